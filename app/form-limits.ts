@@ -13,6 +13,7 @@ export type FormLimit = 'counted' | 'exit' | `network:${string}`;
 export const formLimits: Readonly<Record<string, readonly FormLimit[]>> = {
   'meine-anfrage': ['network:link-failure', 'network:lost-link'],
   'meine-anfrage/erinnerung': ['exit', 'network:link-failure'],
+  'meine-anfrage/bewertung': ['exit', 'network:link-failure'],
   'meine-anfrage/:reference/gebaeude': ['counted', 'network:further-building'],
   'meine-anfrage/:reference/loeschen': ['exit', 'counted'],
   'meine-anfrage/:reference/link': ['exit'],

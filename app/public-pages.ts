@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<string, readonly [priority: number, changes: Change
   '/faq/': [0.8, 'monthly', 'faq'],
   '/geprueft/': [0.3, 'monthly'],
   '/so-waehlen-wir-aus/': [0.3, 'monthly'],
+  '/so-pruefen-wir-bewertungen/': [0.3, 'weekly'],
   '/partner-werden/': [0.3, 'monthly'],
   '/partnerbedingungen/': [0.3, 'yearly'],
   '/partnerbetriebe/': [0.3, 'weekly'],

@@ -5,6 +5,7 @@ import type { PublicFirm, readFirmPages } from '../domain/firms/firm-pages.serve
 import type { TermsVersion } from '../domain/firms/terms.server.ts';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
 import type { LinkScope } from '../domain/magic-links/find-link.server.ts';
+import type { ReviewSnapshot } from '../domain/reviews/review.ts';
 import type { FoundSession } from '../domain/staff/session.server.ts';
 // biome-ignore lint/style/noRestrictedImports: what is lent is a type of the lender
 import type { ServerServices } from '../server/services.ts';
@@ -23,6 +24,8 @@ export type PageServices = {
   readResponseTimes(): Promise<ResponseTimePage | null>;
   /** The published prices, the last known ones while the database is away; null as above. */
   readPrices(): Promise<Awaited<ReturnType<typeof readPublishedPrices>> | null>;
+  /** What public pages show of reviews; null as above. */
+  readReviews(): Promise<ReviewSnapshot | null>;
   /** Every version of the terms for firms, the latest first; null as above. */
   listTerms(): Promise<TermsVersion[] | null>;
   /** Returns a function that frees the slot; null when too many are waiting. Each network has its share of a queue. */
@@ -77,6 +80,7 @@ const noServer: PageServices = {
   readResponseTimes: async () => null,
   readPrices: async () => null,
   listTerms: async () => null,
+  readReviews: async () => null,
 };
 
 /**

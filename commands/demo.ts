@@ -13,6 +13,7 @@ import { fillFigures, fillTermsInForce } from './demo/fill-figures.ts';
 import { type FilledFirm, fillFirm } from './demo/fill-firms.ts';
 import { type FilledInquiry, fillInquiry } from './demo/fill-inquiries.ts';
 import { fillPrices } from './demo/fill-prices.ts';
+import { fillReviews } from './demo/fill-reviews.ts';
 import { print, runCommand, type Workplace } from './workplace.ts';
 
 const USAGE = `npm run demo [-- <command>]
@@ -43,6 +44,7 @@ async function fill(workplace: Workplace) {
     if (inquiry.money) await bill(filled.id, inquiry.money);
     inquiries.push(filled);
   }
+  await fillReviews(withoutMail.database, operator);
   const offering = firms.filter(({ status }) => status === 'active' || status === 'paused');
   await fillPrices(
     withoutMail.database,
@@ -91,7 +93,7 @@ const CUSTOMER_PAGES: Partial<Record<DemoStep | '', string>> = {
   revise: 'drei Angebote',
   share: 'Kontakt freigegeben',
   order: 'Auftrag gemeldet',
-  finish: 'Garantiepass',
+  finish: 'Arbeit fertig, bewertet',
 };
 const STATUSES = {
   applied: 'Bewerbung',

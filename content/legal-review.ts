@@ -31,6 +31,12 @@ export const legalReview: readonly { id: string; question: string; settled: stri
     settled: null,
   },
   {
+    id: 'reviews',
+    question:
+      'Bewertungen: Hinweis zur Echtheit (§ 5b Abs. 3 UWG, Anhang Nr. 23b und 23c), Meldung und Begründung (Art. 16, 17 DSA), E-Mail mit der Bitte nur mit Einwilligung (BGH VI ZR 225/17), Frist von drei Jahren: richtig und genug?',
+    settled: null,
+  },
+  {
     id: 'withdrawal',
     question:
       'Widerruf nach §§ 312b, 312c, 312g, 355 BGB knapp und richtig beschrieben (FAQ, AGB 4, Artikel), auch für die Annahme per E-Mail nach einem Ortstermin (OLG Schleswig 1 U 122/20)?',

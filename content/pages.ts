@@ -1,6 +1,7 @@
 import { claims } from './claims.ts';
 import { howWeChoosePath } from './how-we-choose.ts';
 import { pricesPath } from './offer-prices.ts';
+import { howWeCheckPath } from './reviews.ts';
 import { vettingPath } from './vetting-path.ts';
 
 type PageText = { path: string; title: string; heading: string; intro: string; description: string; crumb?: string };
@@ -37,6 +38,14 @@ export const pageTexts = {
     intro: 'Welche Nachweise wir von jedem Betrieb verlangen, wie wir sie prüfen und wann.',
     description:
       'Welche Nachweise Taubenfrei München von Fachbetrieben verlangt, wie und wann sie geprüft werden und was wir nicht prüfen.',
+  },
+  howWeCheck: {
+    path: howWeCheckPath,
+    title: 'So prüfen wir Bewertungen',
+    heading: 'So prüfen wir Bewertungen',
+    intro: 'Wer bewerten kann, was wir zeigen, und wann wir eine Bewertung herausnehmen.',
+    description:
+      'Bewertungen bei Taubenfrei München kommen nur von Kunden mit bestätigtem Auftrag. Was wir prüfen, was wir nicht wissen und wie man eine Bewertung meldet.',
   },
   becomePartner: {
     path: '/partner-werden/',

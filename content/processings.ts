@@ -132,6 +132,48 @@ export const processings: readonly Processing[] = [
     storedIn: 'server',
   },
   {
+    id: 'reviews',
+    title: 'Ihre Bewertung eines Betriebs',
+    purpose:
+      'Anderen Kunden zeigen, wie ein Betrieb gearbeitet hat, Sie über Entscheidungen zu Ihrer Bewertung unterrichten und verhindern, dass ein Auftrag zweimal bewertet wird.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. a DSGVO: Ihre Einwilligung. Sie widerrufen sie, indem Sie die Bewertung löschen. Für das Herausnehmen Art. 6 Abs. 1 lit. c DSGVO mit Art. 16 und 17 der Verordnung (EU) 2022/2065.',
+    data: 'Ihre vier Antworten, Ihr Text (Namen, Nummern und Adressen darin verdeckt, soweit unser Programm sie erkennt), Vorname und Stadtteil, wenn Sie das wählen, Ihre E-Mail-Adresse, der Auftrag und der Betrieb, Zeitpunkt, Prüfwerte (Hashes) der Links, die Antwort des Betriebs und, wenn wir die Bewertung herausnehmen, Grund und Begründung.',
+    recipients: `${hosting} und ${mail}. Antworten, Text, Vorname und Stadtteil sieht jeder, der diese Website besucht. Der Betrieb kann Sie auch ohne Namen erkennen, weil er für Sie gearbeitet hat.`,
+    retention: {
+      text: '3 Jahre, oder bis Sie sie löschen, unabhängig von Ihrer Anfrage. Danach bleibt ohne Ihre Angaben, dass dieser Auftrag bewertet war und ob wir die Bewertung herausgenommen hatten.',
+      days: 1096,
+    },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'review-requests',
+    title: 'Bitte um eine Bewertung',
+    purpose: 'Sie 14 Tage nach Ihrer Einwilligung ein Mal per E-Mail fragen, ob Sie den Betrieb bewerten möchten.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. a DSGVO und § 7 Abs. 2 Nr. 2 UWG: Ihre Einwilligung. Sie widersprechen auf Ihrer Seite oder mit dem Link in der E-Mail.',
+    data: 'E-Mail-Adresse, Auftrag, Tag der E-Mail und ein Prüfwert (Hash) des Links zum Widerspruch.',
+    recipients: `${hosting} und ${mail}.`,
+    retention: {
+      text: '30 Tage nach dem Tag der E-Mail, damit der Link zum Widerspruch gilt. Früher, wenn Sie bewerten, widersprechen oder Ihre Anfrage löschen.',
+      days: 30,
+    },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
+    id: 'review-notices',
+    title: 'Gemeldete Bewertungen',
+    purpose: 'Meldungen und Widersprüche zu Bewertungen prüfen und denen antworten, von denen sie kommen.',
+    legalBasis: 'Art. 6 Abs. 1 lit. c DSGVO mit Art. 16, 17 und 20 der Verordnung (EU) 2022/2065.',
+    data: 'Grund und Text der Meldung, E-Mail-Adresse (freiwillig), Zeitpunkt und unsere Entscheidung.',
+    recipients: `${hosting} und ${mail}. Der Betrieb und wer die Bewertung geschrieben hat, erfahren nicht, von wem die Meldung kommt.`,
+    retention: { text: '6 Monate nach unserer Entscheidung, früher mit der Bewertung.', days: 180 },
+    thirdCountry: none,
+    storedIn: 'server',
+  },
+  {
     id: 'phone-inquiry-drafts',
     title: 'Anruf, den wir gerade aufnehmen',
     purpose: 'Ihnen am Telefon vorlesen, was wir notiert haben, bevor Sie zustimmen.',

@@ -1,6 +1,7 @@
 import { costsArticleTitle, spikesArticleTitle } from './claims.ts';
 import type { NavLink } from './navigation.ts';
 import { pricesLink } from './offer-prices.ts';
+import { howWeCheckLink } from './reviews.ts';
 
 /** The page /sitemap/. Categories come from content/categories.ts, titles of articles from the articles. */
 export const sitemapTexts = {
@@ -33,6 +34,7 @@ export const sitemapTexts = {
     { label: 'Partnerbedingungen', href: '/partnerbedingungen/' },
     { label: 'Was „geprüft“ heißt', href: '/geprueft/' },
     { label: 'So wählen wir aus', href: '/so-waehlen-wir-aus/' },
+    howWeCheckLink,
     { label: 'Barrierefreiheit', href: '/barrierefreiheit/' },
     { label: 'Cookie-Einstellungen', href: '/cookie-einstellungen/' },
   ],

@@ -51,7 +51,7 @@ const CALL_TASKS: Record<string, TaskKind> = {
   ended: 'call-ended',
 };
 const EMAILS_WITHOUT_CALL = `receipt link overview corrected firms-asked no-firm offer-changed share-confirmed ordered order-check order-undone
-  order-question final-question address-left erased guarantee-noted guarantee-reminder`;
+  order-question final-question address-left erased guarantee-noted guarantee-reminder review-ask review-noted review-decided`;
 
 test('every email to a customer says whether someone calls when there is no address', () => {
   const decided = [...Object.keys(CALL_TASKS), ...EMAILS_WITHOUT_CALL.split(/\s+/)].map((name) => `send-${name}`);

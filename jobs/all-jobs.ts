@@ -12,6 +12,7 @@ import { firmEmails } from './firm-emails.ts';
 import { appointmentEmails, invitationEmails } from './invitation-emails.ts';
 import type { JobDefinition, JobServices } from './job.ts';
 import { operatorEmails, readerEmails, staffEmails } from './office-emails.ts';
+import { reviewEmails } from './review-emails.ts';
 
 type AnyJob = JobDefinition<unknown>;
 
@@ -28,6 +29,7 @@ const emails = [
   ...invitationEmails,
   ...appointmentEmails,
   ...billingEmails,
+  ...reviewEmails,
 ] as readonly unknown[] as readonly AnyJob[];
 
 const works = clockJobs.map((work): AnyJob & { cron: string } => ({ ...work, data: clockData }));

@@ -15,6 +15,7 @@ import { askOrders, finishOrders } from '../domain/orders/finish-orders.server.t
 import { remindOfGuarantees } from '../domain/orders/guarantee.server.ts';
 import { callAboutOrders } from '../domain/orders/report-order.server.ts';
 import { countResponseTimes } from '../domain/response-time/response-times.server.ts';
+import { askForReviews } from '../domain/reviews/write-review.server.ts';
 import { hasDueFailures, runScheduledTasks, type ScheduledTask } from '../domain/scheduled-tasks.server.ts';
 import { checkStalledWork } from '../domain/scheduler/check-stalled-work.server.ts';
 import { workDeadlines } from '../domain/scheduler/work-deadlines.server.ts';
@@ -82,6 +83,7 @@ export const clockJobs = [
     'notify-of-endings': notifyOfEndings,
     'notify-of-meetings': notifyOfMeetings,
     'remind-of-guarantees': remindOfGuarantees,
+    'ask-for-reviews': askForReviews,
   }),
   {
     name: 'count-response-times',

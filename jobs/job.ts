@@ -45,6 +45,7 @@ type LinkKind =
   | 'newsletter-confirm'
   | 'newsletter-unsubscribe'
   | 'guarantee-reminder'
+  | 'review'
   | 'test-mail';
 
 export type JobDefinition<Data> = {

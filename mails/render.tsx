@@ -9,6 +9,7 @@ import { type EmailTemplate, MailLayout, sample } from './layout.tsx';
 import { newsletterMails } from './newsletter.tsx';
 import { officeMails } from './office.tsx';
 import { operatorNotificationMail } from './operator-notification.tsx';
+import { reviewMails } from './reviews.tsx';
 
 const templates = {
   'operator-notification': operatorNotificationMail,
@@ -20,6 +21,7 @@ const templates = {
   ...firmMails,
   ...billingMails,
   ...invitationMails,
+  ...reviewMails,
 };
 
 export type MailProps = {

@@ -21,6 +21,7 @@ const LAYERS = {
   market: ['invitations', 'closing', 'matching', 'offers'],
   money: ['billing'],
   contact: ['appointments', 'orders', 'contact-sharing'],
+  reviews: ['reviews'],
   records: ['figures', 'newsletter', 'erasure', 'customer-portal', 'data-access'],
   clock: ['scheduler'],
   staff: ['staff'],

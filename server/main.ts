@@ -27,6 +27,7 @@ import { lockDataDir } from '../platform/server-lock.ts';
 import { createApp } from './app.ts';
 import { createHttpServer, drain, KEEP_ALIVE_MS } from './http-server.ts';
 import { createListener, createRequestIds } from './listener.ts';
+import { createLiveLanding } from './live-landing.ts';
 import { createPageServices } from './page-services.ts';
 import { printFirstLink } from './print-first-link.ts';
 import { createPageRenderer } from './render-page.ts';
@@ -135,13 +136,15 @@ async function serve() {
   });
   const services = await openServices({ config, database, log });
   const staticSite = createStaticSite(release);
+  const pageServices = createPageServices(services);
   const renderPage = await createPageRenderer({
     buildFolder: release,
     siteUrl: config.siteUrl,
-    services: createPageServices(services),
+    services: pageServices,
     server: services,
     notFound: staticSite.notFound,
   });
+  const landing = createLiveLanding({ staticSite, services: pageServices, renderPage, siteUrl: config.siteUrl, log });
   const app = createApp(services, renderPage);
   // It would end the connection 500 ms after an early response; http-server.ts reads the rest of the body.
   const answer = getRequestListener(app.fetch, { autoCleanupIncoming: false });
@@ -155,7 +158,14 @@ async function serve() {
       staticSite,
       nextId: createRequestIds(),
       renderedWhenQuery: { '/blog/': 'q', '/danke/': 'anfrage' },
-      renderedAlways: ['/preise/', '/partnerbetriebe/', '/partnerbedingungen/', '/partner-werden/', '/zusage/'],
+      renderedAlways: [
+        '/preise/',
+        '/partnerbetriebe/',
+        '/partnerbedingungen/',
+        '/partner-werden/',
+        '/so-pruefen-wir-bewertungen/',
+        '/zusage/',
+      ],
       dynamic: (request, response) => {
         noticeForwarding(request);
         void answer(request, response);
@@ -169,6 +179,7 @@ async function serve() {
   async function stop(code: number) {
     if (stopping) return;
     stopping = true;
+    landing.stop();
     log.info('stopping');
     // A proxy closes its idle connections first; browsers reconnect.
     const graceMs = config.trustedProxies.length > 0 ? KEEP_ALIVE_MS : 0;
@@ -202,6 +213,7 @@ async function serve() {
   const open = connected.then(() => keptAway).catch(() => {});
   if (config.databaseUrl) await Promise.race([open, wait(FIRST_TRY_MS, null, { ref: false })]);
   else await keptAway.catch(() => {});
+  await Promise.race([landing.refresh(), wait(FIRST_TRY_MS, null, { ref: false })]);
   if (stopping) return;
 
   server.on('error', (error) => {

@@ -3,6 +3,7 @@ import { readPublishedPrices } from '../domain/figures/offer-prices.server.ts';
 import { readResponseTimePage } from '../domain/figures/published-months.server.ts';
 import { listPublicFirms, readFirmPages } from '../domain/firms/firm-pages.server.ts';
 import { listTerms } from '../domain/firms/terms.server.ts';
+import { readReviewSnapshot } from '../domain/reviews/list-reviews.server.ts';
 import { cacheFor } from '../platform/cache-for.ts';
 import { cacheLast } from '../platform/cache-last.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
@@ -41,6 +42,7 @@ export function createPageServices({ database, log }: Pick<Services, 'database' 
     readFirmPages: figures(() => readFirmPages(database)),
     readResponseTimes: figures(() => readResponseTimePage(database)),
     readPrices: figures(() => readPublishedPrices(database)),
+    readReviews: orNull(() => readReviewSnapshot(database), 'the reviews cannot be read'),
     listTerms: orNull(() => listTerms(database), 'the terms cannot be read'),
   };
 }

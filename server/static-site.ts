@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import {
   ENCODING_SUFFIX,
   listOtherReleases,
@@ -32,6 +35,8 @@ export type StaticSite = {
   /** False: not a static file. */
   serve(request: IncomingMessage, response: ServerResponse, path: string, requestId: string): boolean;
   notFound(request: Request): Response;
+  /** Serves a page with this change from memory; null: as it was built. */
+  change(path: string, edit: ((page: string) => string) | null): Promise<void>;
 };
 
 const MARK_EVERY_MS = 24 * 3_600_000;
@@ -68,7 +73,41 @@ export function createStaticSite(release: string): StaticSite {
     return new Response(body, { status: 404, headers: answer });
   }
 
-  return { serve, notFound };
+  const built = new Map<string, File>();
+  async function change(path: string, edit: ((page: string) => string) | null) {
+    const file = built.get(path) ?? site.get(path);
+    const page = file?.read(undefined);
+    if (!file || !page) return;
+    built.set(path, file);
+    site.set(path, edit ? await packFile(file, edit(page.body.toString('utf8'))) : file);
+  }
+
+  return { serve, notFound, change };
+}
+
+const ETAG = 'ETag';
+const zip = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** The same headers and policy as the built file, so an edit must bring no script. */
+async function packFile({ headers: before }: File, page: string): Promise<File> {
+  const body = Buffer.from(page);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = before.map((text, at) => (before[at - 1] === ETAG && at % 2 === 1 ? etag : text));
+  const pack = (bytes: Buffer, ...packed: string[]): Sent => ({
+    body: bytes,
+    headers: [...headers, 'Content-Length', String(bytes.byteLength), ...packed],
+  });
+  const [br, gzipped] = await Promise.all([zip.br(body), zip.gzip(body)]);
+  const encoded = { br: pack(br, 'Content-Encoding', 'br'), gzip: pack(gzipped, 'Content-Encoding', 'gzip') };
+  const plain = pack(body);
+  return {
+    etag,
+    headers,
+    read: (accepted) =>
+      (['br', 'gzip'] as const)
+        .map((one) => accepted && ACCEPTED[one].test(accepted) && encoded[one])
+        .find((sent) => !!sent) || plain,
+  };
 }
 
 function readSite(release: string): Map<string, File> {
@@ -92,7 +131,7 @@ function openFile({ file, type, kind, etag, encodings, scriptHashes }: SiteEntry
     ...securityHeaders(scriptHashes, opened),
     'Content-Type': type,
     'Cache-Control': CACHE_CONTROL[kind],
-    ETag: etag,
+    [ETAG]: etag,
     ...(encodings.length > 0 && { Vary: 'Accept-Encoding' }),
   });
   const kept = new Map<Encoding | undefined, Sent>();

@@ -29,6 +29,14 @@ const rules: Record<string, string> = {
   "jobs/customer-emails.ts: template: 'portal-link', days: 30": 'mails.ts: 30 Tage',
   'jobs/customer-emails.ts: ENDED_DAYS = 90': 'mails.ts: 90 Tage',
   'domain/invitations/recall.server.ts: BRING_BACK_MINUTES = 60': 'comparison.ts: Eine Stunde',
+  'domain/reviews/review.ts: ASK_DAYS = 14':
+    'reviews.ts: 14 Tagen, 14 Tage; review-mails.ts: zwei Wochen; processings.ts: 14 Tage',
+  'domain/reviews/review.ts: DECISION_DAYS = 14':
+    'reviews.ts: 14 Tagen; review-mails.ts: 14 Tagen; office/reviews.ts: 14 Tagen; domain/tasks/task-kinds.ts: 14 Tagen',
+  'domain/reviews/review.ts: CHANGE_DAYS = 30': 'reviews.ts: 30 Tage',
+  'domain/reviews/notices.server.ts: windowSeconds: 3_600': 'reviews.ts: einer Stunde',
+  "content/processings.ts: id: 'reviews'":
+    'reviews.ts: 3 Jahre, 3 Jahren; review-mails.ts: 3 Jahren; legal/agb.mdx: drei Jahre',
   'domain/orders/guarantee.server.ts: EARLIEST_DAYS = 730': 'guarantee.ts: zwei Jahre',
   "domain/workflow/apply-transition.server.ts: greatest(now(), i.decision_on::timestamptz) + interval '90 days'":
     'guarantee.ts: 90 Tage',

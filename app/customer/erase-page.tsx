@@ -1,7 +1,10 @@
 import { redirect } from 'react-router';
 import { customerErasureTexts } from '../../content/customer.ts';
+import { ownReviewTexts } from '../../content/reviews.ts';
 import { cancelErasure, eraseAtOnce, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
+import { hasReviewOf } from '../../domain/reviews/write-review.server.ts';
 import { refuseTooMany } from '../form-limits.ts';
+import { Choice } from '../ui/choice.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/erase-page.ts';
@@ -9,8 +12,9 @@ import { readInquiryForm, readInquiryPage } from './read-inquiry-page.ts';
 
 /** Also open for closed inquiries. While the erasure runs, the customer page shows it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { back, page } = await readInquiryPage(context);
-  return page.eraseDueAt === null ? { back } : redirect(back, 303);
+  const { back, page, own, database } = await readInquiryPage(context);
+  if (page.eraseDueAt !== null) return redirect(back, 303);
+  return { back, reviewed: await hasReviewOf(database, own.inquiryId) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -25,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const word = (form.get('wort') ?? '').trim().slice(0, 40);
   if (word.normalize('NFC').toUpperCase() !== customerErasureTexts.word)
     return refuse({ wort: customerErasureTexts.wrong });
-  await requestErasure(database, call);
+  await requestErasure(database, { ...call, reviewToo: form.get('bewertung') === 'ja' });
   return done();
 }
 
@@ -39,6 +43,7 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
       <p>{customerErasureTexts.remains}</p>
       <Form className="grid max-w-md justify-items-start gap-5" submit={customerErasureTexts.button}>
         <Field {...WORD} autoComplete="off" autoCapitalize="characters" spellCheck={false} className="w-full" />
+        {loaderData.reviewed && <Choice name="bewertung" label={ownReviewTexts.erasure} />}
       </Form>
     </FormPage>
   );

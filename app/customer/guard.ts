@@ -10,7 +10,7 @@ const area = defineArea({
   audience: 'customer',
   pages: PORTAL_PAGES,
   reference: /^[0-9a-f]{8}$/i,
-  mailed: /^\/meine-anfrage\/[^/]+\/(behalten|kontaktdaten|frage|versammlung|(fertig|termin)\/[^/]+)\/?$/,
+  mailed: /^\/meine-anfrage\/[^/]+\/(behalten|kontaktdaten|frage|versammlung|(fertig|termin|bewertung)\/[^/]+)\/?$/,
   find({ inquiryId, byMail, hash }) {
     const subject = { inquiryId: inquiryId as string, byMail, hash };
     return { kind: 'open', reference: referenceOf(subject.inquiryId), subject };

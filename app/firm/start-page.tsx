@@ -11,6 +11,7 @@ import {
   moreTexts,
   statusTexts,
 } from '../../content/firm-pages.ts';
+import { firmReviewTexts } from '../../content/reviews.ts';
 import { listInvoices, readBalance } from '../../domain/billing/invoices.server.ts';
 import { readCredit } from '../../domain/billing/overpaid.server.ts';
 import { listUnansweredInvitations } from '../../domain/firms/firm-history.server.ts';
@@ -69,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       choices: path('auswahl/'),
       documents: path('unterlagen/'),
       invoices: path('rechnungen/'),
+      reviews: path('bewertungen/'),
       complain: path('beschwerde/'),
       leave: path('verlassen/'),
     },
@@ -226,6 +228,9 @@ export default function StartPage({ loaderData: page }: Route.ComponentProps) {
       </PageSection>
       <PageSection id="mehr" heading={moreTexts.heading}>
         <ul>
+          <li>
+            <LineLink href={paths.reviews}>{firmReviewTexts.open}</LineLink>
+          </li>
           <li>
             <LineLink href={paths.complain}>{moreTexts.complain}</LineLink>
           </li>

@@ -19,6 +19,7 @@ import {
   ScrollText,
   Send,
   SlidersHorizontal,
+  Star,
   UserCog,
   Users,
 } from '../ui/icons.ts';
@@ -34,6 +35,7 @@ const ICONS: Record<(typeof officeEntries)[number]['href'], Icon> = {
   '/zentrale/zahlen/': ChartColumn,
   '/zentrale/postausgang/': Send,
   '/zentrale/abrechnung/': ReceiptEuro,
+  '/zentrale/bewertungen/': Star,
   '/zentrale/protokoll/': ScrollText,
   '/zentrale/team/': Users,
   '/zentrale/konten/': UserCog,

@@ -14,6 +14,9 @@ import {
   trustBadges,
 } from '../../content/landing.ts';
 import { serviceButton, services } from '../../content/services.ts';
+import { showsReviews } from '../../domain/reviews/review.ts';
+import { requestKeys } from '../request-context.ts';
+import { ReviewsSection } from '../reviews/landing-section.tsx';
 import { pageMeta } from '../seo/page-meta.ts';
 import { faq } from '../seo/structured-data.ts';
 import { JsonLd } from '../start/inline-script.tsx';
@@ -24,6 +27,7 @@ import { ArrowRight } from '../ui/icons.ts';
 import { PictureWithFallback } from '../ui/picture-with-fallback.tsx';
 import { SampleMark } from '../ui/sample-mark.tsx';
 import { Section } from '../ui/section.tsx';
+import type { Route } from './+types/landing-page.ts';
 import { FaqFold } from './faq-fold.tsx';
 import { AboutSection } from './landing/about-section.tsx';
 import { Hero } from './landing/hero.tsx';
@@ -33,7 +37,12 @@ import { TestimonialsSection } from './landing/testimonials-section.tsx';
 
 export const meta = () => pageMeta({ ...landingMeta, path: '/' });
 
-export default function LandingPage() {
+/** The build has no reviews; the server puts this section into the finished page (server/live-landing.ts). */
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  reviews: await context.get(requestKeys.services).readReviews(),
+});
+
+export default function LandingPage({ loaderData: { reviews } }: Route.ComponentProps) {
   return (
     <div className="long-page">
       <Hero />
@@ -58,7 +67,7 @@ export default function LandingPage() {
       <MunichSection />
       <FaqSection />
       <AboutSection />
-      <TestimonialsSection />
+      {reviews && showsReviews(reviews) ? <ReviewsSection reviews={reviews} /> : <TestimonialsSection />}
       <JsonLd data={faq(landingFaq)} />
     </div>
   );

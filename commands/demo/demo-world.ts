@@ -167,6 +167,10 @@ const inquiry = (
 const billed = (money: DemoMoney, age: number, who: [Building, string, string]) =>
   inquiry(age, who, ['droppings', 'balcony'], { steps: ['match', 'offer', 'share', 'order'], money });
 
+/** Work that is done and that nothing was billed for. */
+const finished = (age: number, who: [Building, string, string]) =>
+  inquiry(age, who, ['droppings', 'balcony'], { steps: ['match', 'offer', 'share', 'order', 'finish'] });
+
 /** A plausible week with every state once or twice and all kinds of buildings, and the bills of last month. */
 export const demoInquiries: readonly DemoInquiry[] = [
   inquiry(1, ['flat', 'Katharina Aigner', '80799'], ['nesting,droppings', 'balcony'], {
@@ -275,4 +279,9 @@ export const demoInquiries: readonly DemoInquiry[] = [
     named: 'Tal 5',
     steps: ['match', 'offer', 'share', 'order', 'finish'],
   }),
+  finished(700, ['flat', 'Elena Marković', '80337']),
+  finished(640, ['house', 'Georg Huber', '81245']),
+  finished(580, ['flat', 'Sofia Brenner', '81667']),
+  finished(520, ['house', 'Martin Seidl', '81825']),
+  finished(490, ['flat', 'Ayşe Demir', '80689']),
 ];

@@ -37,7 +37,7 @@ test('the demo fills every state, sends no email, is there once, goes without a 
   await toQueries(state).transaction(registerFirstTerms);
   const before = await readInstallation();
   const filled = await demo();
-  expect(filled.output).toContain('24 Anfragen, 12 Betriebe und ein Monat Abrechnung liegen bereit.');
+  expect(filled.output).toContain('29 Anfragen, 12 Betriebe und ein Monat Abrechnung liegen bereit.');
   expect(filled.code).toBe(0);
   expect((await column('select distinct status from inquiries')).sort()).toEqual(Object.keys(inquiryStatuses).sort());
   const waiting = await state.pool.query(`select name from jobs where data ? 'inquiryId'`);
@@ -102,6 +102,11 @@ test('the demo fills every state, sends no email, is there once, goes without a 
     { status: 'earned', count: 5 },
     { status: 'void', count: 1 },
   ]);
+  const reviews = await state.pool.query(
+    `select (count(*) filter (where taken_down_at is null))::int as published, count(taken_down_at)::int as taken,
+       count(answer)::int as answered from reviews`,
+  );
+  expect(reviews.rows).toEqual([{ published: 11, taken: 1, answered: 1 }]);
   expect(await count('invoice_files')).toBe(await count('invoices'));
   expect(await count(`invoices where kind = 'credit-note'`)).toBe(1);
 

@@ -35,6 +35,7 @@ export const auditGroups: Readonly<Record<string, string>> = {
   firm: 'Betriebe',
   invitation: 'Anfragen an Betriebe',
   terms: 'Partnerbedingungen',
+  review: 'Bewertungen',
   billing: 'Abrechnung',
   'personal-data': 'Auskünfte',
   retention: 'Löschung nach Frist',
@@ -177,6 +178,11 @@ export const auditSentences: Readonly<Record<string, (event: AuditedEvent) => st
     `hat zu ${inquiry} die Meldung eines Auftrags an ${firm} zurückgenommen`,
   'invitation.exclude': ({ inquiry, firm }) => `hat zu ${inquiry} den Ausschluss von ${firm} eingetragen`,
   'invitation.revive': ({ inquiry, firm }) => `hat die Frist von ${firm} zu ${inquiry} neu beginnen lassen`,
+  'review.keep': ({ firm, of }) =>
+    `hat über Bewertung Nr. ${of('number')} von ${firm} entschieden: Sie bleibt, wie sie ist`,
+  'review.take-down': ({ firm, of }) => `hat Bewertung Nr. ${of('number')} von ${firm} herausgenommen`,
+  'review.put-back': ({ firm, of }) => `hat Bewertung Nr. ${of('number')} von ${firm} wieder veröffentlicht`,
+  'review.delete': ({ firm, of }) => `hat Bewertung Nr. ${of('number')} von ${firm} gelöscht, auf Wunsch des Kunden`,
   'firm.apply': ({ firm }) => `hat eine Bewerbung von ${firm} eingetragen`,
   'firm.check': ({ firm }) => `hat die Prüfung von ${firm} begonnen`,
   'firm.document-verified': ({ firm, of }) =>

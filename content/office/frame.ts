@@ -9,6 +9,7 @@ export const officeEntries = [
   { href: '/zentrale/postausgang/', label: 'Postausgang', short: 'Post', permission: 'mails.see' },
   { href: '/zentrale/zahlen/', label: 'Zahlen', short: 'Zahlen', permission: 'figures.see' },
   { href: '/zentrale/abrechnung/', label: 'Abrechnung', short: 'Geld', permission: 'billing.see' },
+  { href: '/zentrale/bewertungen/', label: 'Bewertungen', short: 'Bewertet', permission: 'firms.see' },
   { href: '/zentrale/team/', label: 'Team', short: 'Team', permission: 'tasks.work' },
   { href: '/zentrale/protokoll/', label: 'Protokoll', short: 'Protokoll', permission: 'audit.see' },
   { href: '/zentrale/konten/', label: 'Konten', short: 'Konten', permission: 'accounts.manage' },

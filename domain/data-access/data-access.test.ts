@@ -234,6 +234,17 @@ test('a firm gets rows of every table that points at it, also by way of an invit
     `insert into firm_address_changes (firm_id, created_by, before, after) values ($1, 'firm', 'a@b.example', 'c@d.example')`,
     [id],
   );
+  await state.run(
+    `insert into reviews (invitation_id, firm_id, price, punctual, clean, again) select v.id, v.firm_id, 'yes', 'yes', 'yes', 'yes'
+     from orders o join invitations v on v.id = o.invitation_id where v.firm_id = $1 limit 1`,
+    [id],
+  );
+  await state.run(
+    `insert into review_notices (review_id, source, reason, body) select id, 'firm', 'own', 'Nein' from reviews`,
+  );
+  await state.run(
+    `insert into review_requests (invitation_id, email, ask_on) select invitation_id, 'a@b.example', now() from reviews`,
+  );
   const { page, data } = await request(email);
   const empty = Object.entries(data.ofFirms).filter(([, found]) => (found as unknown[]).length === 0);
   expect(empty.map(([table]) => table)).toEqual([]);

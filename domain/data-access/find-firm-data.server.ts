@@ -68,6 +68,19 @@ export const FIRM_TABLES = {
     't.kind, t.rule, t.facts, t.decided_at, t.effective_at, t.notified_at, t.lifted_at',
     'id',
   ),
+  reviews: own(
+    'reviews',
+    't.number, t.price, t.punctual, t.clean, t.again, t.body as text, t.written_at, t.answer, t.answered_at, t.taken_down_at, t.takedown_reason, t.deleted_at',
+    'written_at',
+  ),
+  review_requests: ofInvitation('review_requests', 't.ask_on', 'ask_on'),
+  review_notices: {
+    columns: `r.number, t.source as author, t.reason as takedown_reason, case t.source when 'firm' then t.body end as text, t.received_at,
+      t.decided_at, t.decision`,
+    from: 'review_notices t join reviews r on r.id = t.review_id',
+    firm: 'r.firm_id',
+    order: 't.received_at',
+  },
   firm_messages: own('firm_messages', 't.author, t.kind, t.body, t.sent_at', 'id'),
   firm_address_changes: own(
     'firm_address_changes',

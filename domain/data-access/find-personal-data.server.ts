@@ -40,12 +40,15 @@ async function collect(client: Client, contact: SearchedContact) {
     'select id, email, firm, ends_on from guarantee_reminders where lower(email) = any($1) order by ends_on, id',
     [spellings(contact)],
   );
+  const reviews = await findReviewData(client, { inquiryIds, emails: spellings(contact) });
   const { invitationIds, ...firmData } = await findFirmData(client, { contact, spellings: spellings(contact), rowsOf });
   const ids = [
     ...inquiryIds,
     ...subscriptions.map(({ id }) => id),
     ...firmData.firms.map(({ id }) => id),
     ...guaranteeReminders.map(({ id }) => id),
+    ...reviews.reviews.map(({ id }) => id),
+    ...reviews.reviewNotices.map(({ id }) => id),
   ];
   return {
     contact: contact.given,
@@ -60,6 +63,7 @@ async function collect(client: Client, contact: SearchedContact) {
     callConsents: await findCallConsents(client, contact),
     subscriptions,
     guaranteeReminders,
+    ...reviews,
     // Leaves out the token hash, which is no personal data.
     links: await rowsOf(
       client,
@@ -125,6 +129,34 @@ async function findInquiryIds(client: Client, contact: SearchedContact): Promise
 function spellings(contact: SearchedContact): string[] {
   return 'email' in contact ? [contact.given.toLowerCase(), contact.email.toLowerCase()] : [];
 }
+
+/** Reviews outlive their inquiry. A report of somebody else is not the author's. */
+async function findReviewData(client: Client, { inquiryIds, emails }: { inquiryIds: string[]; emails: string[] }) {
+  const of = (columns: string, from: string, order: string) =>
+    rowsOf<{ id: string }>(
+      client,
+      `select t.id, p.name as firm, ${columns} from ${from} join firms p on p.id = v.firm_id
+       where lower(t.email) = any($1) or v.inquiry_id = any($2) and ${OWN_NOTICE(from)} order by ${order}`,
+      [emails, inquiryIds],
+    );
+  const order = 'join invitations v on v.id =';
+  return {
+    reviews: await of(
+      `t.number, t.price, t.punctual, t.clean, t.again, t.body as text, t.first_name, t.district, t.email, t.written_at, t.answer,
+       t.taken_down_at, t.takedown_reason, t.takedown_facts, t.deleted_at`,
+      `reviews t ${order} t.invitation_id`,
+      't.written_at, t.id',
+    ),
+    reviewRequests: await of('t.email, t.ask_on', `review_requests t ${order} t.invitation_id`, 't.ask_on, t.id'),
+    reviewNotices: await of(
+      't.reason as takedown_reason, t.body as text, t.email, t.received_at, t.decided_at, t.decision',
+      `review_notices t join reviews r on r.id = t.review_id ${order} r.invitation_id`,
+      't.received_at, t.id',
+    ),
+  };
+}
+
+const OWN_NOTICE = (from: string) => (from.startsWith('review_notices') ? `t.source = 'author'` : 'true');
 
 /** Call consents outlive their inquiry and hold only the phone number. */
 async function findCallConsents(client: Client, contact: SearchedContact): Promise<PersonalDataRow[]> {

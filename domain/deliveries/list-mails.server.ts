@@ -47,7 +47,7 @@ type Subject = {
 
 /** Emails to customers that are about one firm. */
 const TO_CUSTOMER =
-  /^send-(question|firm-answer|offer-changed|appointment-(offered|times)|share-confirmed|before-signing|firm-gone|order(ed|-claimed|-check)|final-question)$/;
+  /^send-(question|firm-answer|offer-changed|appointment-(offered|times)|share-confirmed|before-signing|firm-gone|order(ed|-claimed|-check)|final-question|review-ask)$/;
 export const isToFirm = (name: string, { side }: Subject = {}) => side !== 'customer' && !TO_CUSTOMER.test(name);
 
 export async function listMailJobs(database: Sql, group: 'waiting' | 'failed' | 'settled'): Promise<MailJob[]> {

@@ -5,6 +5,7 @@ import { endContactShare } from '../invitations/invitation-transitions.server.ts
 import { excludeFirmInTransaction } from '../invitations/recall.server.ts';
 import { unsubscribeAgain } from '../newsletter/unsubscribe.server.ts';
 import { forgetRemindersAgain } from '../orders/guarantee.server.ts';
+import { forgetReviewsAgain } from '../reviews/write-review.server.ts';
 import { forEachIsolated } from '../scheduled-tasks.server.ts';
 import { findErased, findResurrected } from '../tombstones/tombstones.server.ts';
 import { type ErasureServices, eraseInTransaction } from './erase-inquiry.server.ts';
@@ -54,7 +55,10 @@ async function findBack(
   const readers: Back = {
     what: 'unsubscribed',
     subject: 'newsletter',
-    undo: async (own) => (await unsubscribeAgain(own, lines)) + (await forgetRemindersAgain(own, lines)),
+    undo: async (own) =>
+      (await unsubscribeAgain(own, lines)) +
+      (await forgetRemindersAgain(own, lines)) +
+      (await forgetReviewsAgain(own, lines)),
   };
   return [
     ...erased,

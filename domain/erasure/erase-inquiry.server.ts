@@ -11,6 +11,7 @@ import { forgetInvitations } from '../invitations/end-invitations.server.ts';
 import { hasOpenOrder, keepOverviewLinks } from '../magic-links/make-link.server.ts';
 import { forgetReminders } from '../orders/guarantee.server.ts';
 import { saveResponseTimes } from '../response-time/response-times.server.ts';
+import { forgetReviewsOfInquiry, markForErasure } from '../reviews/write-review.server.ts';
 import { hashIdempotencyKey, hashInquiryId, type Tombstones } from '../tombstones/tombstones.server.ts';
 import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 
@@ -21,7 +22,7 @@ type Call = { inquiryId: string; actor: Actor };
 /** Erases after a day; until then nothing is sent and no firm is invited. A repeated request keeps the first date. */
 export async function requestErasure(
   database: Queries,
-  { inquiryId, actor }: Call,
+  { inquiryId, actor, reviewToo = false }: Call & { reviewToo?: boolean },
 ): Promise<{ kind: 'waiting'; dueAt: Date } | { kind: 'unknown' }> {
   return database.transaction(async (client) => {
     const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
@@ -32,6 +33,7 @@ export async function requestErasure(
         now() + ${ERASURE_WAIT_HOURS} * interval '1 hour')
       from before where id = ${inquiryId} returning inquiries.erase_due_at as due, before.erase_due_at is null as first`;
     if (first) {
+      await markForErasure(client, inquiryId, reviewToo);
       await recordEvent(client, inquiryId, { event: 'erase-asked', actor });
       await setFirmLinks(client, inquiryId, { revoked: true });
       // Jobs sleep until after the erasure, which deletes them, and keep their own time in case it is cancelled. The
@@ -78,6 +80,7 @@ export async function cancelErasure(
       where i.id = ${inquiryId} and i.erase_due_at > now() group by i.id`;
     if (!found) return { kind: 'nothing' };
     await setFirmLinks(client, inquiryId, { revoked: false });
+    await markForErasure(client, inquiryId, false);
     await execute(client)`
       update pgboss.job set data = data - 'due', start_after = (data ->> 'due')::timestamptz
       where data ->> 'inquiryId' = ${inquiryId}::text and state in ('created', 'retry') and data ? 'due'`;
@@ -138,6 +141,7 @@ export async function eraseInTransaction(
   await keepPrices(client, id);
   // Retention leaves the reminder that the customer asked for.
   if (reason !== 'retention') await forgetReminders(client, id);
+  if (reason !== 'retention') await forgetReviewsOfInquiry(client, id);
   const notices = await forgetInvitations(client, id);
   const photos = await listRows<{ path: string }>(client)`delete from uploads where inquiry_id = ${id} returning path`;
   const rows = await listRows<{ inquiry: Erasable }>(client)`

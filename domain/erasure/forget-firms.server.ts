@@ -1,6 +1,7 @@
 import { type Client, execute, hasRow, listRows, raw } from '../../platform/db/rows.ts';
 import { inTime, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
+import { forgetReviewsOfFirm } from '../reviews/write-review.server.ts';
 import { listIds } from './remove-orphan-photos.server.ts';
 import type { EachRow, RetentionServices } from './retention-rules.server.ts';
 
@@ -72,6 +73,7 @@ export async function forgetFirm(services: Services, firmId: string): Promise<bo
         hours = default, radius_km = default, reached_codes = 0, weekly_limit = default, vetted_keys = '{}', hidden_texts = '{}'
       where id = ${firmId} and status = 'left'`;
     await removeTraces(client, services, firmId);
+    await forgetReviewsOfFirm(client, firmId);
     for (const table of OWN_TABLES) await execute(client)`delete from ${raw(table)} where firm_id = ${firmId}`;
     return true;
   });

@@ -195,6 +195,12 @@ const olderRows = (processing: string, table: string, column: string) =>
 /** Counts from the end of the year. Runs that led to an order stay with the order. */
 const formerRuns = (cutoff: Date) => sql`from match_runs where date_trunc('year', at) + interval '1 year' < ${cutoff}
   and not exists (select from invitations v join orders o on o.invitation_id = v.id where v.run_id = match_runs.id)`;
+/** The row stays empty, so that the order gets no second review. */
+const oldReviews = statementRule('reviews', {
+  due: (cutoff) => sql`from reviews where deleted_at is null and written_at < ${cutoff}`,
+  apply: (cutoff) => sql`update reviews set deleted_at = now() where deleted_at is null and written_at < ${cutoff}`,
+});
+
 const choices = statementRule('matching', {
   due: formerRuns,
   apply: (cutoff) => sql`with gone as (select id ${formerRuns(cutoff)}),
@@ -226,6 +232,9 @@ export const retentionRules: readonly RetentionRule[] = [
   { ...olderRows('contact-share-drafts', 'contact_share_drafts', 'saved_at'), runs: 'hourly' } as const,
   { ...olderRows('phone-inquiry-drafts', 'phone_inquiry_drafts', 'saved_at'), runs: 'hourly' } as const,
   olderRows('guarantee-reminders', 'guarantee_reminders', 'ends_on'),
+  oldReviews,
+  olderRows('review-requests', 'review_requests', 'ask_on'),
+  olderRows('review-notices', 'review_notices', 'decided_at'),
   olderRows('phone-codes', 'phone_codes', 'created_at'),
   accessLinks,
   olderRows('staff-sessions', 'staff_sessions', 'seen_at'),

@@ -104,6 +104,7 @@ export const taskKinds = {
   'document-check': ofFirm('Neuen Nachweis prüfen', DECIDE, { openIn: FIRM_REMAINS }),
   'document-expiring': ofFirm('Nachweis läuft ab: Betrieb anrufen', CALL, { openIn: FIRM_REMAINS }),
   complaint: ofFirm('Beschwerde eines Betriebs beantworten', DECIDE),
+  review: ofFirm('Gemeldete Bewertung: innerhalb von 14 Tagen entscheiden', DECIDE),
   'commission-claim': ofFirm('Abrechnung: Betrieb kannte das Gebäude, entscheiden', DECIDE),
   'commission-differs': ofFirm('Abrechnung: Angaben zum Auftrag weichen ab', DECIDE),
   'commission-changed': ofFirm('Abrechnung: neue Angabe zu einer berechneten Provision', DECIDE),

@@ -87,6 +87,7 @@ const ALWAYS: TaskKind[] = [
   'order-differs',
   'contact-breach',
   'complaint',
+  'review',
   'commission-claim',
   'commission-differs',
   'commission-changed',

@@ -94,6 +94,7 @@ const OPEN = [
   '/meine-anfrage/',
   '/meine-anfrage/angaben/',
   '/meine-anfrage/erinnerung/',
+  '/meine-anfrage/bewertung/',
   '/betrieb/link/',
   '/partner-werden/bewerbung/',
   '/partner-werden/bewerbung/link/',

@@ -28,6 +28,7 @@ const PAGES = [
   'wechseln/',
   'bedingungen/',
   'auswahl/',
+  'bewertungen/',
   'beschwerde/',
   'rechnungen/',
   'rechnungen/TF26-00001/',

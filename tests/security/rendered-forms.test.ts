@@ -269,6 +269,8 @@ const NOT_REACHED = [
   'betrieb/widerspruch',
   'meine-anfrage/angaben',
   'meine-anfrage/erinnerung',
+  // Opens only by the link mailed to an author: tests/journeys/reviews.spec.ts.
+  'meine-anfrage/bewertung',
   'meine-anfrage/:reference/behalten',
   // Work that a customer accepted: tests/journeys/guarantee.spec.ts.
   'meine-anfrage/:reference/garantie/:kennung',

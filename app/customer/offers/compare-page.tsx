@@ -2,10 +2,13 @@ import { answerMatchTexts as matchTexts } from '../../../content/answer-matches.
 import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { meetingTexts, motionNote } from '../../../content/owners-meeting.ts';
+import { publicReviewTexts } from '../../../content/reviews.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
 import { type AskedFirm, listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
+import { countReviewsOfAskedFirms } from '../../../domain/reviews/list-reviews.server.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../../../domain/rules.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
+import { describeCounts, ReviewOrigin } from '../../reviews/review-parts.tsx';
 import { LineLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/form.tsx';
@@ -32,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const base = path('vergleich/');
   const query = `${base}${base.includes('?') ? '&' : '?'}sortierung=`;
   const answers = page.details.answers;
+  const reviews = await countReviewsOfAskedFirms(database, own.inquiryId);
   const cards = describeOffers(withDeclined(firms), order, { decisionOn: page.decisionOn, answers });
   return {
     order,
@@ -43,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orders: ORDERS.map(([name, { code, label }]) => ({ name, label, href: `${query}${code}` })),
     cards: cards.map((card) => ({
       ...card,
+      reviews: describeCounts(reviews.get(card.reference)),
       actions: availableActions(own, { ...card, live: isLive(card) }, changeable),
     })),
   };
@@ -87,6 +92,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             <p className="max-w-prose">
               {texts.orders[order].note} {texts.commission}
             </p>
+            <ReviewOrigin className="mt-2" />
           </div>
           <div className={classNames('comparison-room', cards.length > 1 && 'beside')}>
             <Overview cards={cards} />
@@ -123,7 +129,7 @@ function Overview({ cards }: { cards: Cards }) {
   return (
     <section aria-label={texts.overview} className="side-narrow">
       <ul className="divide-y divide-line border-y border-line">
-        {cards.map(({ reference, firm, total, overview, declined }) => (
+        {cards.map(({ reference, firm, total, overview, declined, reviews }) => (
           <li key={reference} className="py-2 text-sm">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-base font-semibold">
               <span className="grow basis-32">{firm}</span>
@@ -134,6 +140,7 @@ function Overview({ cards }: { cards: Cards }) {
               <Fact label={texts.start} value={overview.start} />
               {overview.valid && <Fact label={texts.endsBefore} value={overview.valid} />}
               <Fact label={texts.attributes.guarantee} value={overview.guarantee} />
+              <Fact label={publicReviewTexts.comparison.label} value={reviews.short} />
               <Fact label={texts.attributes.excluded} value={overview.missing || texts.nothingMissing} />
             </dl>
           </li>
@@ -198,6 +205,8 @@ function OfferColumn({ card, meeting }: { card: Card; meeting: string | null }) 
           </h2>
           <p className="text-sm text-ink-soft">{card.city}</p>
           {card.declined && <p className="font-semibold">{texts.declined}</p>}
+          <p className="mt-1 text-sm">{card.reviews.count}</p>
+          {card.reviews.spread && <p className="text-sm">{card.reviews.spread}</p>}
         </div>
         <div className="offer-row">
           <p className="offer-label text-sm text-ink-soft">{texts.total.label}</p>

@@ -8,6 +8,7 @@ import {
 } from '../../../content/comparison.ts';
 import { askedFirmTexts } from '../../../content/customer-firms.ts';
 import { guaranteeTexts, workDoneTexts } from '../../../content/guarantee.ts';
+import { writeReviewTexts } from '../../../content/reviews.ts';
 import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
 import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { customerPath } from '../guard.ts';
@@ -23,6 +24,7 @@ export type FirmActions = Record<
   | 'order'
   | 'workDone'
   | 'guarantee'
+  | 'review'
   | 'undo'
   | 'message'
   | 'appointment',
@@ -61,6 +63,7 @@ export function availableActions(own: Own, firm: Firm, changeable: boolean): Fir
     order: path('auftrag', ['shared']),
     workDone: done && !firm.accepted ? customerPath(own, `fertig/${firm.reference}/`) : path('fertig', ['ordered']),
     guarantee: done && firm.accepted ? customerPath(own, `garantie/${firm.reference}/`) : null,
+    review: firm.status === 'done' ? customerPath(own, `bewertung/${firm.reference}/`) : null,
     undo: path('auftrag', ['ordered']),
     message: changeable && firm.live ? threadPath(own, firm.reference) : null,
   };
@@ -96,6 +99,7 @@ export function FirmActionLinks({ actions, besides }: { actions: FirmActions; be
     [actions.share, texts.share],
     [workDone, workDoneTexts.open],
     [guarantee, guaranteeTexts.open],
+    [actions.review, writeReviewTexts.open],
     [actions.share ? null : appointment, customerAppointments.open],
   ];
   return (

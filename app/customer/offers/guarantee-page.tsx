@@ -1,13 +1,14 @@
 import { germanDate } from '../../../content/german-format.ts';
 import { reminderTexts, guaranteeTexts as texts } from '../../../content/guarantee.ts';
 import { positionTexts } from '../../../content/offers.ts';
+import { writeReviewTexts } from '../../../content/reviews.ts';
 import { readFirmContact } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { listCustomerPhotos } from '../../../domain/customer-portal/read-customer-portal.server.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { formatTotal } from '../../../domain/offers/format-total.ts';
 import { findGuarantee, findReminder, switchReminder } from '../../../domain/orders/guarantee.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
-import { LineLink, SECONDARY } from '../../ui/button.tsx';
+import { ButtonLink, LineLink, SECONDARY } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Form, PostButton } from '../../ui/form.tsx';
@@ -51,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     reminder: reminder && { email: reminder.email, active: reminder.id !== null, day: germanDate(reminder.remindOn) },
     upload: path('fotos/'),
     change: path(`fertig/${firm.reference}/`),
+    review: path(`bewertung/${firm.reference}/`),
   };
 }
 
@@ -64,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function GuaranteePage({ loaderData }: Route.ComponentProps) {
   const { back, reference, today, firm, acceptedOn, endsOn, lasts, work, paid, offered } = loaderData;
-  const { before, after, photosLeft, upload, change, reminder } = loaderData;
+  const { before, after, photosLeft, upload, change, review, reminder } = loaderData;
   const { labels, photos, loose } = texts;
   return (
     <FormPage heading={texts.heading} back={back}>
@@ -101,6 +103,16 @@ export default function GuaranteePage({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <p className="max-w-prose text-sm text-ink-soft print:hidden">{photos.kept}</p>
+        </PageSection>
+      </div>
+      <div className="print:hidden">
+        <PageSection id="bewertung" heading={writeReviewTexts.invite.heading}>
+          <p className="max-w-prose">{writeReviewTexts.invite.text}</p>
+          <p>
+            <ButtonLink {...SECONDARY} href={review}>
+              {writeReviewTexts.open}
+            </ButtonLink>
+          </p>
         </PageSection>
       </div>
       {reminder && <Reminder {...reminder} />}
