@@ -8,7 +8,12 @@ import { recordClosingNotified } from '../domain/closing/close-inactive.server.t
 import { findSharedContact } from '../domain/contact-sharing/share-contact.server.ts';
 import { countBuildings } from '../domain/customer-portal/buildings.server.ts';
 import { wasSent } from '../domain/deliveries/deliver-mail.server.ts';
-import { mayReceiveErased, mayReceivePortalLink, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
+import {
+  mayReceiveErased,
+  mayReceiveOverview,
+  mayReceivePortalLink,
+  mayReceiveReceipt,
+} from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { givenPostalCode } from '../domain/inquiries/describe-inquiry.ts';
@@ -95,7 +100,7 @@ export const customerEmails = [
       const count = await countBuildings(database, inquiryId);
       return count > 0 ? { count } : null;
     },
-    limit: mayReceivePortalLink,
+    limit: mayReceiveOverview,
   }),
   emailToCustomer({
     data: aboutInquiry.extend({ event: z.string(), reason: z.string().optional() }),
