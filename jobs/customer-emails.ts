@@ -7,9 +7,10 @@ import { calendarsOff } from '../domain/appointments/calendar-file.server.ts';
 import { recordClosingNotified } from '../domain/closing/close-inactive.server.ts';
 import { findSharedContact } from '../domain/contact-sharing/share-contact.server.ts';
 import { countBuildings } from '../domain/customer-portal/buildings.server.ts';
-import { wasSent } from '../domain/deliveries/deliver-mail.server.ts';
+import { type MailAttempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import {
   mayReceiveErased,
+  mayReceiveGuaranteeNote,
   mayReceiveOverview,
   mayReceivePortalLink,
   mayReceiveReceipt,
@@ -34,7 +35,7 @@ import { formatDueDate, formatMunichDate, formatMunichDay, nextDay, toWallTime }
 import { longestResponseDue } from '../domain/time/working-time.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
-import { execute, findNow, listRows, readRow, type Sql } from '../platform/db/rows.ts';
+import { type Client, execute, findNow, listRows, readRow, type Sql } from '../platform/db/rows.ts';
 import { hasLeft, type JobDefinition, type JobServices, messageIdOf, sendEmailOnce } from './job.ts';
 import {
   type AboutInquiry,
@@ -302,7 +303,9 @@ export const guaranteeNoted: JobDefinition<AboutReminder> = {
     const leaveUrl = `${siteUrl}/meine-anfrage/erinnerung/?s=${await makeReminderLink(database, subjectId)}`;
     const [endsOn, remindOn] = [formatMunichDay(reminder.endsOn), formatMunichDay(reminder.remindOn)];
     const email = { template: 'guarantee-noted', props: { firm, endsOn, remindOn, leaveUrl } } as const;
-    await sendEmailOnce(services, job, { ...email, to, replyTo, subjectId });
+    const isAllowed = async (client: Client, attempt: MailAttempt) =>
+      !services.rateLimits || (await mayReceiveGuaranteeNote(client, to, attempt));
+    await sendEmailOnce(services, job, { ...email, to, replyTo, subjectId, isAllowed });
   },
 };
 

@@ -76,6 +76,17 @@ test('a reminder is confirmed at once, sent once a month before the end, and the
   expect(await remindersOf(email)).toEqual([]);
 });
 
+test('switching a reminder off and on again does not fill the mailbox', async () => {
+  const call = await storeDone();
+  let notes = 0;
+  for (let click = 0; click < 12; click += 1) {
+    await switchReminder(database, call, true);
+    notes += (await work()).length;
+    await switchReminder(database, call, false);
+  }
+  expect(notes).toBe(10);
+});
+
 test('the link of the email, and nothing else, withdraws it; a restored backup does not bring it back', async () => {
   const { email, firm, ...call } = await storeDone();
   await switchReminder(database, call, true);

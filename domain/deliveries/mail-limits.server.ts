@@ -59,6 +59,10 @@ export const mayReceivePortalLink = async (client: Client, address: string, { ag
 export const mayReceiveOverview = async (client: Client, address: string, { again }: MailAttempt) =>
   again || (await countToday(client, 'overview-mail', address)) <= mailLimits.perSubjectIn24Hours;
 
+/** Each consent is a new subject, and a page may be open to whoever got its link forwarded. */
+export const mayReceiveGuaranteeNote = async (client: Client, address: string, { again }: MailAttempt) =>
+  again || (await countToday(client, 'guarantee-mail', address)) <= mailLimits.perSubjectIn24Hours;
+
 /** Limits by recipient address; `mayAskForMail` limits by network. */
 export const mayReceiveFirmLink = async (client: Client, address: string, { again }: MailAttempt) =>
   again || (await countToday(client, 'firm-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
