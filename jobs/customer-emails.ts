@@ -81,9 +81,9 @@ const firmWrote = (template: 'question' | 'appointment-offered' | 'firm-answer')
 export const customerEmails = [
   emailToCustomer({
     template: 'receipt',
-    async buildProps({ database }, { inquiryId }, { postal_code, created_at, response_due_at }) {
+    async buildProps({ database }, { inquiryId }, { postal_code, received_at, response_due_at }) {
       const absent = await hasLongerResponseTime(database);
-      const due = response_due_at && absent ? longestResponseDue(created_at) : response_due_at;
+      const due = response_due_at && absent ? longestResponseDue(received_at) : response_due_at;
       return {
         absent,
         due: due && due > (await findNow(database)) ? formatDueDate(due) : null,
