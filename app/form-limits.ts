@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { countForm, type FormSubject } from '../domain/access/make-link.server.ts';
+import { countForm, type FormSubject } from '../domain/magic-links/make-link.server.ts';
 import { readForm } from './forms.ts';
 import { requestKeys } from './request-context.ts';
 

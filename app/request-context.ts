@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
-import type { LinkScope } from '../domain/access/find-link.server.ts';
 import type { PublicFirm } from '../domain/firms/search-firms.server.ts';
 import type { TermsVersion } from '../domain/firms/terms.server.ts';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
+import type { LinkScope } from '../domain/magic-links/find-link.server.ts';
 import type { FoundSession } from '../domain/staff/session.server.ts';
 // biome-ignore lint/style/noRestrictedImports: what is lent is a type of the lender
 import type { ServerServices } from '../server/services.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { applicationUrl, firmUrl, invitationUrl, overviewUrl } from '../domain/access/link-addresses.ts';
-import { makeLink } from '../domain/access/make-link.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
+import { applicationUrl, firmUrl, invitationUrl, overviewUrl } from '../domain/magic-links/link-addresses.ts';
+import { makeLink } from '../domain/magic-links/make-link.server.ts';
 import { type Role, roles } from '../domain/staff/staff.ts';
 import { readStaffKey } from '../platform/auth/staff-key.ts';
 import { listRows } from '../platform/db/rows.ts';

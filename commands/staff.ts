@@ -1,4 +1,4 @@
-import { setUpUrl } from '../domain/access/link-addresses.ts';
+import { setUpUrl } from '../domain/magic-links/link-addresses.ts';
 import { listAccounts, resetStaff } from '../domain/staff/accounts.server.ts';
 import { makeFirstLink } from '../domain/staff/set-up.server.ts';
 import { print, runCommand } from './workplace.ts';

@@ -33,7 +33,7 @@ export const mailClosing = {
 } as const;
 
 /** The words of a mail, for whoever is told them on the telephone. */
-export const asSpoken = (paragraphs: readonly string[]) =>
+export const toCallNote = (paragraphs: readonly string[]) =>
   paragraphs.map((text) => text.charAt(0).toUpperCase() + text.slice(1)).join(' ');
 
 export const operatorNotification = {

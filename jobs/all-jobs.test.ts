@@ -29,7 +29,7 @@ test('the table of forwarded emails names every kind of email with its links', (
 });
 
 /** Without an email address: the task to call, or the page and other calls have the news. */
-const CALLED: Record<string, TaskKind> = {
+const CALL_TASKS: Record<string, TaskKind> = {
   'response-missed': 'response-missed',
   'offer-arrived': 'call-offer',
   'offer-ending': 'call-ending',
@@ -48,16 +48,16 @@ const CALLED: Record<string, TaskKind> = {
   closing: 'call-closing',
   ended: 'call-ended',
 };
-const NOT_CALLED = `receipt link overview corrected firms-asked no-firm offer-changed share-confirmed ordered order-check order-undone
+const EMAILS_WITHOUT_CALL = `receipt link overview corrected firms-asked no-firm offer-changed share-confirmed ordered order-check order-undone
   order-question final-question address-left erased guarantee-noted guarantee-reminder`;
 
 test('every email to a customer says whether someone calls when there is no address', () => {
-  const decided = [...Object.keys(CALLED), ...NOT_CALLED.split(/\s+/)].map((name) => `send-${name}`);
+  const decided = [...Object.keys(CALL_TASKS), ...EMAILS_WITHOUT_CALL.split(/\s+/)].map((name) => `send-${name}`);
   expect(decided.toSorted()).toEqual(customerEmailNames.toSorted());
   const raising = globSync('domain/**/*.server.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .join();
-  expect(Object.values(CALLED).filter((kind) => !new RegExp(`(?:kind|call): '${kind}'`).test(raising))).toEqual([]);
+  expect(Object.values(CALL_TASKS).filter((kind) => !new RegExp(`(?:kind|call): '${kind}'`).test(raising))).toEqual([]);
 });
 
 test('the outbox recognises every email by the prefix of its job', () => {

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { documentLabels } from '../content/firm-labels.ts';
-import { ADDRESS_CANCEL, applicationUrl, FIRM_INVOICES, firmUrl } from '../domain/access/link-addresses.ts';
-import { makeLink } from '../domain/access/make-link.server.ts';
 import { type MailAttempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import { mayReceiveFirmLink } from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
@@ -21,6 +19,8 @@ import {
   recordTermsNotice,
 } from '../domain/firms/firm-mails.server.ts';
 import { maskEmail } from '../domain/inquiries/mask-contact.ts';
+import { ADDRESS_CANCEL, applicationUrl, FIRM_INVOICES, firmUrl } from '../domain/magic-links/link-addresses.ts';
+import { makeLink } from '../domain/magic-links/make-link.server.ts';
 import { formatMunichDay } from '../domain/time/munich-clock.ts';
 import type { FirmEmailProps } from '../mails/firm.tsx';
 import type { MailProps } from '../mails/render.tsx';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashToken } from '../domain/access/find-link.server.ts';
-import { makeLink, recordLinkUsed } from '../domain/access/make-link.server.ts';
 import { correctContact } from '../domain/contact-sharing/correct-contact.server.ts';
 import { applyTombstones } from '../domain/erasure/apply-tombstones.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
+import { hashToken } from '../domain/magic-links/find-link.server.ts';
+import { makeLink, recordLinkUsed } from '../domain/magic-links/make-link.server.ts';
 import {
   findReminder,
   openReminder,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { findLink } from '../domain/access/find-link.server.ts';
 import { requestErasure } from '../domain/erasure/erase-inquiry.server.ts';
 import { recallInTransaction, recallInvitation } from '../domain/invitations/recall.server.ts';
+import { findLink } from '../domain/magic-links/find-link.server.ts';
 import { matchInquiry } from '../domain/matching/match-inquiry.server.ts';
 import { changeSetting } from '../domain/settings/settings.server.ts';
 import { CUSTOMER, SYSTEM } from '../domain/workflow/inquiry-events.server.ts';

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { INVITATIONS, invitationUrl, OFFERS } from '../domain/access/link-addresses.ts';
-import { isMailboxProven, makeLink } from '../domain/access/make-link.server.ts';
 import { type Appointment, listAppointments } from '../domain/appointments/appointments.server.ts';
 import { calendarsOf, calendarsOff, findAppointmentPlace } from '../domain/appointments/calendar-file.server.ts';
 import { isShared } from '../domain/contact-sharing/share-contact.server.ts';
@@ -8,6 +6,8 @@ import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { recordInvitationSent } from '../domain/invitations/deadlines.server.ts';
 import { findInvitation, findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
 import { LIVE_INVITATION_STATUSES, lockInvitation } from '../domain/invitations/invitation-transitions.server.ts';
+import { INVITATIONS, invitationUrl, OFFERS } from '../domain/magic-links/link-addresses.ts';
+import { isMailboxProven, makeLink } from '../domain/magic-links/make-link.server.ts';
 import { findOpenExtension } from '../domain/offers/extensions.server.ts';
 import { formatDueDate, formatMunichDay } from '../domain/time/munich-clock.ts';
 import type { Invited } from '../mails/invitation.tsx';

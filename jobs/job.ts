@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { forgetLink } from '../domain/access/make-link.server.ts';
 import {
   deliverMail,
   type MailDelivery,
@@ -7,6 +6,7 @@ import {
   MailUnanswered,
 } from '../domain/deliveries/deliver-mail.server.ts';
 import type { RetentionServices } from '../domain/erasure/retention-rules.server.ts';
+import { forgetLink } from '../domain/magic-links/make-link.server.ts';
 import type { MailProps, RenderMail } from '../mails/render.tsx';
 import type { Queries } from '../platform/db/rows.ts';
 import type { Logger } from '../platform/log/logger.ts';

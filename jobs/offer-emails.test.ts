@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { hashToken } from '../domain/access/find-link.server.ts';
-import { recordLinkUsed, revokeLinks } from '../domain/access/make-link.server.ts';
 import { answerFirm, askCustomer } from '../domain/invitations/answers.server.ts';
+import { hashToken } from '../domain/magic-links/find-link.server.ts';
+import { recordLinkUsed, revokeLinks } from '../domain/magic-links/make-link.server.ts';
 import { notifyOfEndings, withdrawOffer } from '../domain/offers/change-offer.server.ts';
 import { notifyOfChange, submitOffer } from '../domain/offers/submit-offer.server.ts';
 import { announceAbsence, withdrawAbsence } from '../domain/settings/absence.server.ts';

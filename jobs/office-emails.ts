@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { newsletterPages } from '../content/newsletter.ts';
-import { setUpUrl } from '../domain/access/link-addresses.ts';
 import { formatPlace, formatPostalCode, nameProperty } from '../domain/inquiries/describe-inquiry.ts';
 import { findInquiry } from '../domain/inquiries/inquiry.server.ts';
 import { listQuarantined } from '../domain/inquiries/quarantine.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
 import { refusalReportSchema } from '../domain/inquiries/refusal-report.ts';
 import { summariseForOperator } from '../domain/inquiries/summarise-for-operator.ts';
+import { setUpUrl } from '../domain/magic-links/link-addresses.ts';
 import { prepareConfirmation, recordConfirmationMail } from '../domain/newsletter/newsletter.server.ts';
 import { prepareWelcome } from '../domain/newsletter/unsubscribe.server.ts';
 import { makeTestMailToken, testMailUrl } from '../domain/operation/test-mail.server.ts';

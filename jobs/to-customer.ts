@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { overviewUrl, portalPath, portalUrl } from '../domain/access/link-addresses.ts';
-import { isMailboxProven, makeLink } from '../domain/access/make-link.server.ts';
 import { findBuildingName } from '../domain/customer-portal/buildings.server.ts';
 import { type MailAttempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts';
 import { referenceOf } from '../domain/inquiries/reference.ts';
+import { overviewUrl, portalPath, portalUrl } from '../domain/magic-links/link-addresses.ts';
+import { isMailboxProven, makeLink } from '../domain/magic-links/make-link.server.ts';
 import { closedStatuses } from '../domain/workflow/reasons.ts';
 import type { Customer } from '../mails/customer.tsx';
 import type { MailProps } from '../mails/render.tsx';

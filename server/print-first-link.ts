@@ -1,5 +1,5 @@
 import { isSampleAddress } from '../content/claims.ts';
-import { setUpUrl } from '../domain/access/link-addresses.ts';
+import { setUpUrl } from '../domain/magic-links/link-addresses.ts';
 import { commandLine } from '../domain/operation/check.ts';
 import { hasAccounts, makeFirstLink } from '../domain/staff/set-up.server.ts';
 import type { Queries } from '../platform/db/rows.ts';

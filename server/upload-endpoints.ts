@@ -1,5 +1,5 @@
-import { APPLICATION_PAGES } from '../domain/access/link-addresses.ts';
-import type { FormSubject } from '../domain/access/make-link.server.ts';
+import { APPLICATION_PAGES } from '../domain/magic-links/link-addresses.ts';
+import type { FormSubject } from '../domain/magic-links/make-link.server.ts';
 import { isPhotoPath, PHOTO_BUCKET } from '../domain/photos/photo-path.ts';
 
 const PHOTOS = `/storage/v1/object/${PHOTO_BUCKET}/`;

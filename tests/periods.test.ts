@@ -5,16 +5,17 @@ import { processings } from '../content/processings.ts';
 
 /** The line of code that decides a period, and the texts that say it: who changes the one finds the others here. */
 const rules: Record<string, string> = {
-  'domain/access/make-link.server.ts: firm: 7 * DAY':
+  'domain/magic-links/make-link.server.ts: firm: 7 * DAY':
     'firm-link-mail.ts: sieben Tage; firm-mails.ts: 7 Tage; firm-pages.ts: sieben Tage',
-  'domain/access/make-link.server.ts: overview: 30 * DAY': 'customer-buildings.ts: 30 Tage',
+  'domain/magic-links/make-link.server.ts: overview: 30 * DAY': 'customer-buildings.ts: 30 Tage',
   'domain/customer-portal/ask-for-portal-link.server.ts: windowSeconds: 3_600': 'customer.ts: einer Stunde',
   'domain/customer-portal/buildings.server.ts: windowSeconds: 3_600': 'customer-buildings.ts: einer Stunde',
-  'domain/access/make-link.server.ts: application: 30 * DAY':
+  'domain/magic-links/make-link.server.ts: application: 30 * DAY':
     'application-mails.ts: 30 Tage, 30 Tagen; application.ts: 30 Tage, 30 Tagen; firm-link-mail.ts: 30 Tage; firm-mails.ts: 30 Tage',
-  "domain/access/make-link.server.ts: 'address-change': 14 * DAY": 'firm-mails.ts: 14 Tage',
-  "domain/access/make-link.server.ts: 'staff-invite': 48": 'office/admin.ts: 48 Stunden; office/mails.ts: 48 Stunden',
-  'domain/access/make-link.server.ts: inquiry: { most: 60, windowSeconds: 600 }':
+  "domain/magic-links/make-link.server.ts: 'address-change': 14 * DAY": 'firm-mails.ts: 14 Tage',
+  "domain/magic-links/make-link.server.ts: 'staff-invite': 48":
+    'office/admin.ts: 48 Stunden; office/mails.ts: 48 Stunden',
+  'domain/magic-links/make-link.server.ts: inquiry: { most: 60, windowSeconds: 600 }':
     'customer.ts: zehn Minuten; customer-buildings.ts: zehn Minuten; firm-pages.ts: zehn Minuten; invitation-page.ts: zehn Minuten; application.ts: zehn Minuten',
   "domain/invitations/invitation-transitions.server.ts: now() + interval '30 days'":
     'customer.ts: 30 Tage; invitation-mails.ts: 30 Tage; invitation-page.ts: 30 Tage, 30 Tagen',

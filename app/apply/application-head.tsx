@@ -1,5 +1,5 @@
 import { applicationSteps as texts } from '../../content/application.ts';
-import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
+import { APPLICATION_PAGES } from '../../domain/magic-links/link-addresses.ts';
 import { TextLink } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 

@@ -1,5 +1,5 @@
 import { applicationDocumentTexts } from '../../content/application.ts';
-import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
+import { APPLICATION_PAGES } from '../../domain/magic-links/link-addresses.ts';
 
 /** Opens at the section that the notice is about. Errors get no fragment, which would take the focus from the summary. */
 export function documentsPath(query: string, notice: string, part?: string) {

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { applicationDocumentTexts as texts } from '../../content/application.ts';
 import { documentLabels } from '../../content/firm-labels.ts';
-import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
 import { type DocumentKind, type FactName, factLimits } from '../../domain/firms/documents.ts';
 import type { OwnDocument } from '../../domain/firms/find-firm.server.ts';
+import { APPLICATION_PAGES } from '../../domain/magic-links/link-addresses.ts';
 import { Choices } from '../ui/choice.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Field, FileField, Form, useRefused } from '../ui/form.tsx';

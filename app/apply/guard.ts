@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
-import { revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
 import { readApplication } from '../../domain/firms/find-firm.server.ts';
+import { APPLICATION_PAGES } from '../../domain/magic-links/link-addresses.ts';
+import { revokeApplicationLinks } from '../../domain/magic-links/make-link.server.ts';
 import { isReturnedForm } from '../form-limits.ts';
 import { defineArea, readAreaForm, refuseLink } from '../magic-links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';

@@ -3,7 +3,6 @@ import { buildingTexts } from '../../content/customer.ts';
 import { buildingNames, nameTexts } from '../../content/customer-buildings.ts';
 import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { propertyChoices, stepIds, stepTexts } from '../../content/questionnaire.ts';
-import { portalPath } from '../../domain/access/link-addresses.ts';
 import { nameBuilding } from '../../domain/customer-portal/buildings.server.ts';
 import { addBuilding } from '../../domain/customer-portal/further-building.server.ts';
 import { cleanLine, isUuid, lengthOf, limits } from '../../domain/form-rules.ts';
@@ -14,6 +13,7 @@ import {
   tickOtherForFreeText,
 } from '../../domain/inquiries/inquiry-form.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
+import { portalPath } from '../../domain/magic-links/link-addresses.ts';
 import { MultipleChoiceQuestions } from '../details/detail-fields.tsx';
 import { writeLinkCookie } from '../magic-links/link-cookie.ts';
 import { PrivacyNotice } from '../questionnaire/privacy-notice.tsx';

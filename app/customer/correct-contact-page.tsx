@@ -1,6 +1,5 @@
 import { contactFieldNames } from '../../content/contact-fields.ts';
 import { customerCorrectionTexts as texts } from '../../content/customer-correct.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
 import {
   askForCall,
   askForCode,
@@ -8,6 +7,7 @@ import {
   findCorrection,
 } from '../../domain/contact-sharing/correct-contact.server.ts';
 import { type ContactField, contactFields } from '../../domain/inquiries/mask-contact.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { readFlash } from '../forms.ts';
 import { writeKeptCookie } from '../magic-links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';

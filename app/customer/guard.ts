@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
-import { PORTAL_PAGES } from '../../domain/access/link-addresses.ts';
-import { recordLinkUsed } from '../../domain/access/make-link.server.ts';
 import { referenceOf } from '../../domain/inquiries/reference.ts';
+import { PORTAL_PAGES } from '../../domain/magic-links/link-addresses.ts';
+import { recordLinkUsed } from '../../domain/magic-links/make-link.server.ts';
 import { readKeptCookie, writeKeptCookie } from '../magic-links/link-cookie.ts';
 import { defineArea } from '../magic-links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { portalLinkTexts as texts } from '../../content/thanks-portal-link.ts';
-import { portalUrl } from '../../domain/access/link-addresses.ts';
+import { portalUrl } from '../../domain/magic-links/link-addresses.ts';
 import { forgetLinkCookies, writeKeptCookie } from '../magic-links/link-cookie.ts';
 import { requestKeys } from '../request-context.ts';
 import { FormPage } from '../ui/form-page.tsx';

@@ -1,7 +1,7 @@
 import { buildingNames, nameTexts as texts } from '../../content/customer-buildings.ts';
-import { isMailboxProven } from '../../domain/access/make-link.server.ts';
 import { findBuildingName, nameBuilding } from '../../domain/customer-portal/buildings.server.ts';
 import { limits } from '../../domain/form-rules.ts';
+import { isMailboxProven } from '../../domain/magic-links/make-link.server.ts';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/name-page.ts';

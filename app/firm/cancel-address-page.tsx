@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { cancelAddressTexts as texts } from '../../content/firm-pages.ts';
-import { findLink } from '../../domain/access/find-link.server.ts';
 import { cancelAddress, findAddressChange } from '../../domain/firms/change-address.server.ts';
 import { maskEmail } from '../../domain/inquiries/mask-contact.ts';
+import { findLink } from '../../domain/magic-links/find-link.server.ts';
 import { refuseLink } from '../magic-links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { askForLink, firmFrame, firmLinkErrors, otherFirm } from '../../content/firm-pages.ts';
-import { FIRM_INVOICES } from '../../domain/access/link-addresses.ts';
+import { FIRM_INVOICES } from '../../domain/magic-links/link-addresses.ts';
 import { AreaErrors, AreaLayout, type AreaProps } from '../magic-links/area-layout.tsx';
 import { privateArea } from '../private-area.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { actingFor } from '../../content/firm-pages.ts';
-import { FIRM_PAGES } from '../../domain/access/link-addresses.ts';
+import { FIRM_PAGES } from '../../domain/magic-links/link-addresses.ts';
 import { privateArea } from '../private-area.ts';
 import type { Route } from './+types/firm-pages-layout.ts';
 import { requireFirm, requireFirmLink } from './guard.ts';

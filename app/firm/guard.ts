@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { FIRM_PAGES } from '../../domain/access/link-addresses.ts';
 import { findFirm } from '../../domain/firms/find-firm.server.ts';
+import { FIRM_PAGES } from '../../domain/magic-links/link-addresses.ts';
 import { defineArea, readAreaForm, refuseLink } from '../magic-links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
 

@@ -1,4 +1,4 @@
-import { FIRM_PAGES, OVERVIEW_PAGES, PORTAL_PAGES } from '../../domain/access/link-addresses.ts';
+import { FIRM_PAGES, OVERVIEW_PAGES, PORTAL_PAGES } from '../../domain/magic-links/link-addresses.ts';
 
 /**
  * The cookie of a link: one for each subject, named after its reference, so that two links never mix. Those of customers

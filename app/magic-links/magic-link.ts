@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { trimToken } from '../../domain/access/access-token.ts';
-import { type FoundLink, findLink, type OpenedLink } from '../../domain/access/find-link.server.ts';
-import { FIRM_INVOICES } from '../../domain/access/link-addresses.ts';
+import { trimToken } from '../../domain/magic-links/access-token.ts';
+import { type FoundLink, findLink, type OpenedLink } from '../../domain/magic-links/find-link.server.ts';
+import { FIRM_INVOICES } from '../../domain/magic-links/link-addresses.ts';
 import { readLimitedForm } from '../form-limits.ts';
 import { type FormErrors, readForm, refuseForm } from '../forms.ts';
 import { requestKeys, type ServerServices } from '../request-context.ts';

@@ -1,4 +1,4 @@
-import { APPLICATION_PAGES } from '../../domain/access/link-addresses.ts';
+import { APPLICATION_PAGES } from '../../domain/magic-links/link-addresses.ts';
 import { switchApplicationLink } from '../apply/guard.ts';
 import { switchFirmLink } from '../firm/guard.ts';
 import type { Route } from './+types/switch-link-route.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { makeLink } from '../../domain/access/make-link.server.ts';
 import { type DocumentKind, requiredDocuments } from '../../domain/firms/documents.ts';
 import { applyFirmTransition, firmActor, type NewFirmEvent } from '../../domain/firms/firm-transitions.server.ts';
 import { type FirmPrice, savePrices } from '../../domain/firms/save-firm-services.server.ts';
 import { acceptNewTerms, registerFirstTerms } from '../../domain/firms/terms.server.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
 import { type Client, execute, findValue } from '../../platform/db/rows.ts';

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { hashToken } from '../../domain/access/find-link.server.ts';
-import { makeLink, recordLinkUsed } from '../../domain/access/make-link.server.ts';
 import { nameBuilding } from '../../domain/customer-portal/buildings.server.ts';
 import { saveContactPreferences, setDecisionDay } from '../../domain/details/contact-preferences.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { addNote } from '../../domain/inquiries/contact.server.ts';
 import { createSubmitInquiry } from '../../domain/inquiries/submit-inquiry.server.ts';
+import { hashToken } from '../../domain/magic-links/find-link.server.ts';
+import { makeLink, recordLinkUsed } from '../../domain/magic-links/make-link.server.ts';
 import { matchInquiry } from '../../domain/matching/match-inquiry.server.ts';
 import { makePhotoPath, publicPhotoUrl } from '../../domain/photos/photo-path.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';

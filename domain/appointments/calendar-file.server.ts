@@ -1,12 +1,12 @@
 import { calendarTexts } from '../../content/appointments.ts';
 import { company } from '../../content/company.ts';
 import { findRow, type Sql } from '../../platform/db/rows.ts';
-import { INVITATIONS, portalPath } from '../access/link-addresses.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
 import { formatPlace, givenPostalCode } from '../inquiries/describe-inquiry.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { findInvitation } from '../invitations/find-invitation.server.ts';
 import type { Side } from '../invitations/notify-other-side.server.ts';
+import { INVITATIONS, portalPath } from '../magic-links/link-addresses.ts';
 import { type Appointment, listAppointments } from './appointments.server.ts';
 
 type EventTexts = { summary: string; description: string; location?: string | null };

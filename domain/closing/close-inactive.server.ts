@@ -1,5 +1,5 @@
 import { CLOSING_DAYS } from '../../content/claims.ts';
-import { asSpoken, closingMail } from '../../content/mails.ts';
+import { closingMail, toCallNote } from '../../content/mails.ts';
 import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
 import { execute, findValue, hasRow, listRows, raw, readRow, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -116,7 +116,7 @@ const raiseCall = (client: Client, inquiryId: string, { now }: Clock) =>
     kind: 'call-closing',
     inquiryId,
     dueAt: now,
-    note: asSpoken(closingMail.paragraphs(`in ${CLOSING_DAYS} Tagen`)),
+    note: toCallNote(closingMail.paragraphs(`in ${CLOSING_DAYS} Tagen`)),
   });
 
 async function notifyFirms(client: Client, inquiryId: string, how: 'closing' | 'kept', day?: string) {

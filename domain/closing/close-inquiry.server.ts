@@ -1,4 +1,4 @@
-import { asSpoken, endedMail, isEnding } from '../../content/mails.ts';
+import { endedMail, isEnding, toCallNote } from '../../content/mails.ts';
 import { type Client, execute, type Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { clearInquiry, holdInquiry, liftHold, QUARANTINED } from '../inquiries/quarantine.server.ts';
@@ -121,6 +121,6 @@ async function notifyOfEnd(client: Client, { now, email_address, id }: LockedInq
       kind: 'call-ended',
       inquiryId: id,
       dueAt: nextWorkingDayAt(now),
-      note: asSpoken(endedMail.paragraphs(isEnding(reason) ? reason : null)),
+      note: toCallNote(endedMail.paragraphs(isEnding(reason) ? reason : null)),
     });
 }

@@ -1,5 +1,5 @@
 import { beforeSigningMail } from '../../content/contact-mails.ts';
-import { asSpoken } from '../../content/mails.ts';
+import { toCallNote } from '../../content/mails.ts';
 import { hashNumber } from '../../platform/auth/proof-keys.ts';
 import type { Client, Queries, Reader, Sql } from '../../platform/db/rows.ts';
 import { execute, findRow, findValue, hasRow, listRows, raw } from '../../platform/db/rows.ts';
@@ -114,7 +114,7 @@ export async function shareContact(database: Queries, call: ShareCall): Promise<
     ]);
     if (!contact.email && isFirst) {
       const { paragraphs, steps, closing } = beforeSigningMail;
-      const note = asSpoken([...paragraphs, ...steps, closing]);
+      const note = toCallNote([...paragraphs, ...steps, closing]);
       await raiseTask(client, {
         kind: 'call-signing',
         inquiryId,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { execute, findRow, hasRow, listRows, type Queries } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { findLink } from '../access/find-link.server.ts';
-import { CUSTOMER_LINK_DAYS, makeLink } from '../access/make-link.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import type { InquirySubmission } from '../inquiries/submit-inquiry.server.ts';
+import { findLink } from '../magic-links/find-link.server.ts';
+import { CUSTOMER_LINK_DAYS, makeLink } from '../magic-links/make-link.server.ts';
 import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 import { CUSTOMER, recordEvent } from '../workflow/inquiry-events.server.ts';
 

@@ -3,7 +3,6 @@ import { contactShareTexts } from '../../content/comparison.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { execute, findRow, findValue, listRows, type Queries, type Sql, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { type AccessLink, mailboxProven, makeLink } from '../access/make-link.server.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
 import {
   type ContactChannel,
@@ -16,6 +15,7 @@ import { cleanLine, lengthOf, limits } from '../form-rules.ts';
 import { givenPostalCode, nameProperty } from '../inquiries/describe-inquiry.ts';
 import { findInquiry, type Inquiry } from '../inquiries/inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
+import { type AccessLink, mailboxProven, makeLink } from '../magic-links/make-link.server.ts';
 import { CUSTOMER, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 import { closedStatuses } from '../workflow/reasons.ts';
 

@@ -3,14 +3,14 @@ import { runJob } from '../../jobs/all-jobs.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useServices } from '../../tests/support/use-services.ts';
-import { findLink, hashToken } from '../access/find-link.server.ts';
-import { makeLink, recordLinkUsed, revokeLinks } from '../access/make-link.server.ts';
 import { findContactPreferences, saveContactPreferences } from '../details/contact-preferences.server.ts';
 import { findDetails, saveDetails } from '../details/save-details.server.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { eraseInquiry } from '../erasure/erase-inquiry.server.ts';
 import { makePhoneCode, spendPhoneCode } from '../inquiries/phone-code.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
+import { findLink, hashToken } from '../magic-links/find-link.server.ts';
+import { makeLink, recordLinkUsed, revokeLinks } from '../magic-links/make-link.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { resendPortalLink } from './ask-for-portal-link.server.ts';
 import {

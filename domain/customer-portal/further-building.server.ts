@@ -1,13 +1,13 @@
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { execute, findRow, hasRow, type Queries } from '../../platform/db/rows.ts';
-import { makeCustomerKey } from '../access/access-token.ts';
-import { hashToken } from '../access/find-link.server.ts';
-import { makeLink, recordLinkUsed } from '../access/make-link.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
 import { emptyInquiryForm, type InquiryForm, toInquiryRow } from '../inquiries/inquiry-form.ts';
 import { inquiryRow } from '../inquiries/inquiry-schema.ts';
 import { QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { type SubmitInquiry, uuidOf } from '../inquiries/submit-inquiry.server.ts';
+import { makeCustomerKey } from '../magic-links/access-token.ts';
+import { hashToken } from '../magic-links/find-link.server.ts';
+import { makeLink, recordLinkUsed } from '../magic-links/make-link.server.ts';
 
 /** More than any property manager adds at once. */
 export const MAX_BUILDINGS = 20;

@@ -13,7 +13,7 @@ import { escapeMarkup } from '../export/markup.ts';
 import { type Answers, answerLabels, describeInquiry } from '../inquiries/describe-inquiry.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
-import { proveMunichTime } from '../time/munich-clock.ts';
+import { formatExactMunichTime } from '../time/munich-clock.ts';
 import { inquiryStatuses, isInquiryStatus } from '../workflow/reasons.ts';
 import { parseSearchedContact } from './find-firm-data.server.ts';
 import { findPersonalData, type PersonalData, type PersonalDataRow } from './find-personal-data.server.ts';
@@ -26,7 +26,7 @@ function renderDataAccess(data: PersonalData, photos: readonly ExportedPhoto[]):
   const { headings } = texts;
   const body = [
     heading(1, texts.title),
-    paragraph(texts.opening(data.contact, proveMunichTime(data.foundAt))),
+    paragraph(texts.opening(data.contact, formatExactMunichTime(data.foundAt))),
     heading(2, texts.controller.heading),
     paragraph(texts.controller.text),
     ...data.inquiries.flatMap((inquiry) => [
@@ -164,7 +164,7 @@ function toText(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (Array.isArray(value)) return value.length > 0 ? value.join('\n') : texts.empty;
   if (typeof value === 'object') return JSON.stringify(value);
-  if (/(^at|_at|_on)$/.test(name)) return proveMunichTime(new Date(String(value)));
+  if (/(^at|_at|_on)$/.test(name)) return formatExactMunichTime(new Date(String(value)));
   return dataAccessCodes[name]?.[String(value)] ?? String(value);
 }
 

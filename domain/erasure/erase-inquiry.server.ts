@@ -1,13 +1,13 @@
 import { type Client, execute, findRow, listRows, type Queries, raw, readRow } from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
-import { hasOpenOrder, keepOverviewLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { forgetMails } from '../deliveries/deliver-mail.server.ts';
 import { keepFigures } from '../figures/market.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { shiftAfterGap } from '../invitations/deadlines.server.ts';
 import { forgetInvitations } from '../invitations/end-invitations.server.ts';
+import { hasOpenOrder, keepOverviewLinks } from '../magic-links/make-link.server.ts';
 import { forgetReminders } from '../orders/guarantee.server.ts';
 import { saveResponseTimes } from '../response-time/response-times.server.ts';
 import { hashIdempotencyKey, hashInquiryId, type Tombstones } from '../tombstones/tombstones.server.ts';

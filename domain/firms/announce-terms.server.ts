@@ -3,7 +3,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import type { Tariff } from '../money.ts';
 import type { Actor } from '../workflow/inquiry-events.server.ts';
-import { hashTerms, lockTerms, WITH_US } from './terms.server.ts';
+import { HAS_PARTNERSHIP, hashTerms, lockTerms } from './terms.server.ts';
 import { fillTerms, findUnknownPlaceholders } from './terms-text.ts';
 
 /** P2B Regulation Art. 3 (2): notice period. */
@@ -90,7 +90,7 @@ const findTariff = async (client: Client, { rateBp, minCents, maxCents }: Tariff
 /** Only firms that accepted some version; applicants are excluded. */
 async function listWithUs(client: Client, without: string | null = null): Promise<string[]> {
   const rows = await listRows<{ id: string }>(client)`
-    select id from firms p where ${WITH_US} and exists (select from firm_terms_acceptances a where a.firm_id = p.id)
+    select id from firms p where ${HAS_PARTNERSHIP} and exists (select from firm_terms_acceptances a where a.firm_id = p.id)
       and not exists (select from firm_terms_acceptances a where a.firm_id = p.id and a.version = ${without})
     order by number`;
   return rows.map(({ id }) => id);

@@ -8,8 +8,8 @@ import { eachRowOf } from '../../tests/support/each-row.ts';
 import { applicationForm } from '../../tests/support/firms.ts';
 import { toQueries } from '../../tests/support/queries.ts';
 import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
-import { findLink } from '../access/find-link.server.ts';
 import { forgottenDrafts, removeOrphanFiles } from '../erasure/forget-firms.server.ts';
+import { findLink } from '../magic-links/find-link.server.ts';
 import {
   admitApplication,
   changeApplication,

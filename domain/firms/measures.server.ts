@@ -1,9 +1,9 @@
 import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
 import { execute, findValue, hasRow, listRows, readRow, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { revokeLinks } from '../access/make-link.server.ts';
 import { cleanText, isUuid } from '../form-rules.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
+import { revokeLinks } from '../magic-links/make-link.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';

@@ -45,7 +45,7 @@ export async function acceptTerms(
   return true;
 }
 
-export const WITH_US = raw(`status in ('active', 'paused', 'suspended')`);
+export const HAS_PARTNERSHIP = raw(`status in ('active', 'paused', 'suspended')`);
 
 export type TermsVersion = {
   version: string;
@@ -68,9 +68,9 @@ export const listTerms = (database: Sql) =>
       jsonb_build_object('rateBp', c.rate_bp, 'minCents', c.min_cents, 'maxCents', c.max_cents) as tariff,
       case when t.withdrawn_at is not null then 'withdrawn' when t.version = current_terms(now()) then 'current'
         when t.effective_at > now() then 'announced' else 'former' end as state,
-      (select count(*)::int from firms where ${WITH_US}) as firms,
+      (select count(*)::int from firms where ${HAS_PARTNERSHIP}) as firms,
       (select count(*)::int from firm_terms_acceptances a join firms p on p.id = a.firm_id
-        where a.version = t.version and p.${WITH_US}) as accepted
+        where a.version = t.version and p.${HAS_PARTNERSHIP}) as accepted
     from firm_terms t join commission_terms c on c.id = t.tariff_id order by t.effective_at desc, t.version desc`;
 
 export type Agreement = {
@@ -89,7 +89,7 @@ export const listAgreements = (database: Sql, version: string) =>
     from firm_terms t cross join firms p
     left join firm_terms_acceptances a on a.firm_id = p.id and a.version = t.version
     left join firm_terms_notices n on n.firm_id = p.id and n.version = t.version
-    where t.version = ${version} and p.${WITH_US} order by a.accepted_at is not null, p.name, p.number`;
+    where t.version = ${version} and p.${HAS_PARTNERSHIP} order by a.accepted_at is not null, p.name, p.number`;
 
 type TermsAccepted = { kind: 'accepted' | 'unknown' | 'invalid' } | FirmClosed;
 

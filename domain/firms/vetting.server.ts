@@ -1,8 +1,8 @@
 import type { Client, Queries, Sql } from '../../platform/db/rows.ts';
 import { execute, findRow, findValue, hasRow, listRows } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { revokeApplicationLinks, revokeLinks } from '../access/make-link.server.ts';
 import { rematchOpenInquiries } from '../inquiries/rematch.server.ts';
+import { revokeApplicationLinks, revokeLinks } from '../magic-links/make-link.server.ts';
 import type { TaskKind } from '../tasks/task-kinds.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
 import { listExpiring, TASK_DAYS } from './documents.server.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { insertTermsAcceptance, storeDocument, storeFirm } from '../../tests/support/firms.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { updateWithoutTriggers } from '../../tests/support/update-without-triggers.ts';
-import { findLink } from '../access/find-link.server.ts';
-import { makeLink } from '../access/make-link.server.ts';
 import { leavePlatform } from '../invitations/recall.server.ts';
+import { findLink } from '../magic-links/find-link.server.ts';
+import { makeLink } from '../magic-links/make-link.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { findOfficeFirm } from './find-office-firm.server.ts';
 import {

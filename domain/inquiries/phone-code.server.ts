@@ -2,9 +2,9 @@ import { createHash, randomInt } from 'node:crypto';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import { type Client, execute, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { siteOfNetwork } from '../../platform/http/network.ts';
-import { countFailure, refuseAfterFailures } from '../access/find-link.server.ts';
-import { type AccessLink, makeLink } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { countFailure, refuseAfterFailures } from '../magic-links/find-link.server.ts';
+import { type AccessLink, makeLink } from '../magic-links/make-link.server.ts';
 import { CUSTOMER, recordEvent } from '../workflow/inquiry-events.server.ts';
 
 const CODE_HOURS = 24;

@@ -1,4 +1,4 @@
-import { asSpoken } from '../../content/mails.ts';
+import { toCallNote } from '../../content/mails.ts';
 import { appointmentOfferedMail, firmAnswerMail, questionMail } from '../../content/offer-mails.ts';
 import { type Client, execute, hasRow, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -99,7 +99,9 @@ async function notifyCustomer(client: Client, { inquiry, invitationId, kind }: N
     await enqueue(client, [{ queue: NEWS[kind].queue, data: { inquiryId: inquiry.id, invitationId, message } }]);
     return;
   }
-  const note = asSpoken(NEWS[kind].mail.paragraphs((await findFirmName(client as Sql, invitationId)) ?? 'Ein Betrieb'));
+  const note = toCallNote(
+    NEWS[kind].mail.paragraphs((await findFirmName(client as Sql, invitationId)) ?? 'Ein Betrieb'),
+  );
   await raiseTask(client, { kind: 'customer-question', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }
 

@@ -1,6 +1,6 @@
 import { type Client, execute, listRows, raw } from '../../platform/db/rows.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
-import { hasOpenOrder } from '../access/make-link.server.ts';
+import { hasOpenOrder } from '../magic-links/make-link.server.ts';
 import { SYSTEM } from '../workflow/inquiry-events.server.ts';
 import { extendDeadlines } from './decline.server.ts';
 import {

@@ -1,5 +1,4 @@
 import { findRow, raw, type Sql } from '../../platform/db/rows.ts';
-import { hasOpenOrder, makeLink } from '../access/make-link.server.ts';
 import {
   type Answers,
   answerColumns,
@@ -8,6 +7,7 @@ import {
   givenPostalCode,
   nameTopic,
 } from '../inquiries/describe-inquiry.ts';
+import { hasOpenOrder, makeLink } from '../magic-links/make-link.server.ts';
 import { type InvitationRow, LIVE_INVITATION_STATUSES } from './invitation-transitions.server.ts';
 
 /** `orderOnly`: the customer's data are erased or about to be, so the firm sees only its own order. */

@@ -1,8 +1,8 @@
 import { type Client, execute, findRow, findValue, listRows, readRow, type Sql } from '../../platform/db/rows.ts';
-import { INVITATION_LINK_HOURS, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { bookCreditEntries, lockFirms } from '../firms/rotation-credit.server.ts';
 import { type CreditEntry, returnSlotCredit } from '../firms/rotation-credit.ts';
+import { INVITATION_LINK_HOURS, revokeLinks } from '../magic-links/make-link.server.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../rules.ts';
 import { finishTasksOf } from '../tasks/tasks.server.ts';
 import { applyTransition } from '../workflow/apply-transition.server.ts';

@@ -5,7 +5,7 @@ import {
   appointmentTimesMail,
 } from '../../content/appointments.ts';
 import { orderClaimedMail } from '../../content/contact-mails.ts';
-import { asSpoken } from '../../content/mails.ts';
+import { toCallNote } from '../../content/mails.ts';
 import { type Client, execute, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
@@ -37,7 +37,12 @@ export async function callAboutOrder(
   { inquiryId, invitationId, dueAt }: { inquiryId: string; invitationId: string; dueAt: Date },
 ): Promise<void> {
   const firm = (await findFirmName(client as Sql, invitationId)) ?? '';
-  await raiseTask(client, { kind: 'call-order', inquiryId, dueAt, note: asSpoken(orderClaimedMail.paragraphs(firm)) });
+  await raiseTask(client, {
+    kind: 'call-order',
+    inquiryId,
+    dueAt,
+    note: toCallNote(orderClaimedMail.paragraphs(firm)),
+  });
 }
 
 /** `event` counts how often the firm wrote today; `call` is the phone task for a customer without email. */
@@ -152,11 +157,11 @@ async function speakAppointments(client: Client, { now }: LockedInquiry, { what,
     where i.inquiry_id = ${inquiryId} order by v.starts_at nulls last, v.id`;
   const ahead = rows.filter(({ off, starts_at }) => !off && starts_at !== null && starts_at > now);
   const say = (texts: { paragraphs(firm: string, time: string): readonly string[] }) => (appointment: Spoken) =>
-    asSpoken(texts.paragraphs(appointment.firm, appointment.starts_at ? formatDueDate(appointment.starts_at) : ''));
+    toCallNote(texts.paragraphs(appointment.firm, appointment.starts_at ? formatDueDate(appointment.starts_at) : ''));
   if (what === 'times')
     return rows
       .filter(({ off, offered }) => !off && offered.length > 0)
-      .map(({ firm, offered }) => asSpoken(appointmentTimesMail.paragraphs(firm, offered.map(formatDueDate))));
+      .map(({ firm, offered }) => toCallNote(appointmentTimesMail.paragraphs(firm, offered.map(formatDueDate))));
   if (what === 'noted') return ahead.map(say(appointmentNotedMail));
   if (what === 'reminder')
     return ahead

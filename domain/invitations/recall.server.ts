@@ -1,5 +1,5 @@
 import { firmGoneMail } from '../../content/contact-mails.ts';
-import { asSpoken } from '../../content/mails.ts';
+import { toCallNote } from '../../content/mails.ts';
 import { type Client, execute, findValue, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { findFirmName } from '../firms/find-firm.server.ts';
@@ -71,7 +71,7 @@ async function notifyCustomer(
     return;
   }
   const firm = (await findFirmName(client as Sql, invitationId)) ?? '';
-  const note = asSpoken(firmGoneMail.paragraphs(firm, hadContact));
+  const note = toCallNote(firmGoneMail.paragraphs(firm, hadContact));
   await raiseTask(client, { kind: 'call-firm-gone', inquiryId, dueAt: now, note });
 }
 

@@ -2,7 +2,7 @@ import { company } from '../../content/company.ts';
 import { execute, listRows, type Queries } from '../../platform/db/rows.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { toCsv } from '../export/csv.ts';
-import { proveMunichTime } from '../time/munich-clock.ts';
+import { formatExactMunichTime } from '../time/munich-clock.ts';
 
 /** A newsletter may only go to confirmed addresses. */
 export async function exportSubscribers(database: Queries, actor: string): Promise<{ csv: string; count: number }> {
@@ -79,5 +79,5 @@ function toPage(proof: Proof): string {
 }
 
 function at(time: Date | null): string | null {
-  return time && proveMunichTime(time);
+  return time && formatExactMunichTime(time);
 }

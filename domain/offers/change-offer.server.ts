@@ -1,4 +1,4 @@
-import { asSpoken } from '../../content/mails.ts';
+import { toCallNote } from '../../content/mails.ts';
 import { offerEndingMail } from '../../content/offer-mails.ts';
 import { type Client, execute, listRows, type Queries, type Reader, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -155,7 +155,7 @@ async function notifyOfEnding(client: Client, { id: inquiryId }: { id: string })
   if (!rowCount) return false;
   if (inquiry.email_address) await enqueue(client, [{ queue: 'send-offer-ending', data: { inquiryId } }]);
   else {
-    const note = asSpoken(offerEndingMail.paragraphs(await listEndings(client, inquiryId)));
+    const note = toCallNote(offerEndingMail.paragraphs(await listEndings(client, inquiryId)));
     await raiseTask(client, { kind: 'call-ending', inquiryId, dueAt: inquiry.now, note });
   }
   return true;

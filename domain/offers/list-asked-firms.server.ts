@@ -1,9 +1,9 @@
 import { findRow, findValue, listRows, raw, type Sql } from '../../platform/db/rows.ts';
-import { mailboxProven } from '../access/make-link.server.ts';
 import { readDetailVersions } from '../details/save-details.server.ts';
 import type { DocumentKind } from '../firms/documents.ts';
 import { type InvitationStatus, LIVE_INVITATION_STATUSES } from '../invitations/invitation-transitions.server.ts';
 import { BRING_BACK_MINUTES } from '../invitations/recall.server.ts';
+import { mailboxProven } from '../magic-links/make-link.server.ts';
 import { quoteMessage } from '../messages/mask-text.ts';
 import { listMessages, type StoredMessage } from '../messages/messages.server.ts';
 import { type Capability, MAX_FIRMS_PER_INQUIRY } from '../rules.ts';

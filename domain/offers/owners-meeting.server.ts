@@ -1,4 +1,4 @@
-import { asSpoken } from '../../content/mails.ts';
+import { toCallNote } from '../../content/mails.ts';
 import { type MeetingOffer, meetingMail } from '../../content/owners-meeting.ts';
 import { type Client, execute, hasRow, listRows, type Queries, type Reader, sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
@@ -61,7 +61,7 @@ async function notifyOfMeeting(client: Client, { id: inquiryId }: { id: string }
   if (inquiry.email_address) await enqueue(client, [{ queue: 'send-meeting-ahead', data: { inquiryId, day } }]);
   else {
     const offers = await listMeetingOffers(client, inquiryId, day);
-    const note = asSpoken(meetingMail.call(formatMunichDay(day), offers));
+    const note = toCallNote(meetingMail.call(formatMunichDay(day), offers));
     await raiseTask(client, { kind: 'call-meeting', inquiryId, dueAt: inquiry.now, note });
   }
   return true;

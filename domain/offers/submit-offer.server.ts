@@ -1,4 +1,4 @@
-import { asSpoken } from '../../content/mails.ts';
+import { toCallNote } from '../../content/mails.ts';
 import { offerArrivedMail } from '../../content/offer-mails.ts';
 import { type Client, execute, listRows, type Queries, type Sql, sql } from '../../platform/db/rows.ts';
 import { enqueueSql } from '../../platform/queue/enqueue.ts';
@@ -39,7 +39,7 @@ async function notifyOfOffer(client: Client, inquiry: LockedInquiry) {
     await enqueueOneLater(client, 'send-offer-arrived', { inquiryId: inquiry.id }, BATCH_MINUTES);
   if (inquiry.email_address || inquiry.status !== 'matching') return;
   const { firms, asked } = await countOffers(client as Sql, inquiry.id);
-  const note = asSpoken(offerArrivedMail.paragraphs(firms, asked));
+  const note = toCallNote(offerArrivedMail.paragraphs(firms, asked));
   await raiseTask(client, { kind: 'call-offer', inquiryId: inquiry.id, dueAt: inquiry.now, note });
 }
 

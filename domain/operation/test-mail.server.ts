@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { execute, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { countFailure, hashToken, refuseAfterFailures } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { countFailure, hashToken, refuseAfterFailures } from '../magic-links/find-link.server.ts';
 import { TEST_MAIL_ARRIVED } from './first-day.server.ts';
 import { findHeartbeat, sendHeartbeatWithFacts } from './heartbeats.server.ts';
 

@@ -12,10 +12,10 @@ import {
   sql,
 } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { countFailure, hashToken, refuseAfterFailures } from '../access/find-link.server.ts';
-import { isMailboxProven } from '../access/make-link.server.ts';
 import { isCurrentReport } from '../billing/commissions.server.ts';
 import { finishOrder, reportOrderEnd } from '../billing/decide-commission.server.ts';
+import { countFailure, hashToken, refuseAfterFailures } from '../magic-links/find-link.server.ts';
+import { isMailboxProven } from '../magic-links/make-link.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
 import { isDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { type Actor, lockInquiry } from '../workflow/inquiry-events.server.ts';

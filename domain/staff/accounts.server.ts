@@ -1,8 +1,8 @@
 import { hashPassword, isPassword } from '../../platform/auth/password.ts';
 import { type Client, execute, findValue, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { type AccessLink, makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { type AccessLink, makeLink, revokeLinks } from '../magic-links/make-link.server.ts';
 import { endSessions, findSession } from './session.server.ts';
 import { parsePerson } from './set-up.server.ts';
 import { replaceRecoveryCodes } from './spend-code.server.ts';

@@ -9,8 +9,8 @@ import {
   raw,
   type Sql,
 } from '../../platform/db/rows.ts';
-import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { hashToken } from '../magic-links/find-link.server.ts';
 import { actorOf, type Role, type Staff } from './staff.ts';
 
 /** Minutes. `code` is the time between password and code. */

@@ -5,10 +5,16 @@ import { describeSecret, findStep, SECRET_BYTES } from '../../platform/auth/totp
 import { type Client, execute, findRow, hasRow, type Queries, raw, readRow, type Sql } from '../../platform/db/rows.ts';
 import { parseAddress } from '../../platform/mail/address.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import { parseToken } from '../access/access-token.ts';
-import { type FoundLink, findLink, findLinkByToken, hashToken, type OpenedLink } from '../access/find-link.server.ts';
-import { makeLink, revokeLinks } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { parseToken } from '../magic-links/access-token.ts';
+import {
+  type FoundLink,
+  findLink,
+  findLinkByToken,
+  hashToken,
+  type OpenedLink,
+} from '../magic-links/find-link.server.ts';
+import { makeLink, revokeLinks } from '../magic-links/make-link.server.ts';
 import { replaceRecoveryCodes } from './spend-code.server.ts';
 import { actorOf, findPasswordFault, type Role, type StaffServices } from './staff.ts';
 

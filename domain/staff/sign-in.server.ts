@@ -1,8 +1,8 @@
 import { isPassword, MAX_PASSWORD_LENGTH } from '../../platform/auth/password.ts';
 import { countHit, retryAfterSeconds } from '../../platform/db/rate-limit.server.ts';
 import { execute, hasRow, listRows, type Queries, type Sql } from '../../platform/db/rows.ts';
-import { hashToken } from '../access/find-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { hashToken } from '../magic-links/find-link.server.ts';
 import { type Device, findSession, LIVE_SESSION, SESSION_LIMITS, startSession } from './session.server.ts';
 import { enqueueNewDevice } from './set-up.server.ts';
 import { type SpentCode, spendCode } from './spend-code.server.ts';

@@ -75,7 +75,7 @@ export function formatMunichTime(time: Date): string {
 }
 
 /** 15. November 2026 um 09:41:07 MEZ: unambiguous even in the repeated hour in autumn. */
-export function proveMunichTime(time: Date): string {
+export function formatExactMunichTime(time: Date): string {
   return exact.format(time);
 }
 

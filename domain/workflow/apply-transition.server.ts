@@ -1,6 +1,6 @@
 import { type Client, execute, findRow, raw, type Sql } from '../../platform/db/rows.ts';
-import { CUSTOMER_LINK_DAYS } from '../access/make-link.server.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { CUSTOMER_LINK_DAYS } from '../magic-links/make-link.server.ts';
 import { type Actor, type LockedInquiry, lockInquiry, type NotLocked, recordEvent } from './inquiry-events.server.ts';
 import { closedStatuses, type HoldReason, holdReasons, type InquiryStatus, isReason } from './reasons.ts';
 import { targetsOf } from './transitions.ts';

@@ -3,9 +3,6 @@ import { documentsPath } from '../../app/apply/application-path.ts';
 import { readLinkCookie } from '../../app/magic-links/link-cookie.ts';
 import { isForeignSubmission } from '../../app/private-area.ts';
 import { refusals } from '../../content/refusals.ts';
-import { findLink } from '../../domain/access/find-link.server.ts';
-import { FIRM_PAGES } from '../../domain/access/link-addresses.ts';
-import { countForm, revokeApplicationLinks } from '../../domain/access/make-link.server.ts';
 import { type DocumentKind, documentKinds, NO_FACTS, readFacts } from '../../domain/firms/documents.ts';
 import { findFirm } from '../../domain/firms/find-firm.server.ts';
 import { firmActor } from '../../domain/firms/firm-transitions.server.ts';
@@ -15,6 +12,9 @@ import {
   MAX_DOCUMENT_BYTES,
   type StoreDocument,
 } from '../../domain/firms/store-document.server.ts';
+import { findLink } from '../../domain/magic-links/find-link.server.ts';
+import { FIRM_PAGES } from '../../domain/magic-links/link-addresses.ts';
+import { countForm, revokeApplicationLinks } from '../../domain/magic-links/make-link.server.ts';
 import { toWallTime } from '../../domain/time/munich-clock.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { type FormFault, type FormLimits, type ReceivedForm, withForm } from '../../platform/http/read-form.ts';

@@ -6,7 +6,6 @@ import { stepAfter } from '../../app/questionnaire/steps/steps.ts';
 import { messages, saveFailed } from '../../content/inquiry-messages.ts';
 import { type StepId, stepIds } from '../../content/questionnaire.ts';
 import { refusals } from '../../content/refusals.ts';
-import { makeCustomerKey } from '../../domain/access/access-token.ts';
 import { openPortalForSender } from '../../domain/customer-portal/ask-for-portal-link.server.ts';
 import { findCampaign } from '../../domain/inquiries/campaign.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from '../../domain/inquiries/inquiry-form.ts';
 import { type FormAnswer, formAnswerStatus } from '../../domain/inquiries/refusal-report.ts';
 import { deriveKey, findImages } from '../../domain/inquiries/submit-inquiry.server.ts';
+import { makeCustomerKey } from '../../domain/magic-links/access-token.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../domain/photos/photo-path.ts';
 import { storePlainPhotos } from '../../domain/photos/store-photo.server.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';

@@ -3,13 +3,13 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, truncateSync, wr
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { makeLink } from '../../domain/access/make-link.server.ts';
 import { giveUpInquiry } from '../../domain/closing/close-inquiry.server.ts';
 import { saveContactPreferences } from '../../domain/details/contact-preferences.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { addNote } from '../../domain/inquiries/contact.server.ts';
 import { makePhoneCode } from '../../domain/inquiries/phone-code.server.ts';
 import { holdInquiry } from '../../domain/inquiries/quarantine.server.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { requestNewsletter } from '../../domain/newsletter/newsletter.server.ts';
 import { changeSetting } from '../../domain/settings/settings.server.ts';
 import type { Manifest } from '../../platform/backup/backup-folder.ts';

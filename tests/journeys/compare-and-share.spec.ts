@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { portalUrl } from '../../domain/access/link-addresses.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
+import { portalUrl } from '../../domain/magic-links/link-addresses.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';

@@ -1,6 +1,6 @@
-import { portalUrl } from '../../domain/access/link-addresses.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
 import { makeMailedCode } from '../../domain/inquiries/phone-code.server.ts';
+import { portalUrl } from '../../domain/magic-links/link-addresses.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { storeInquiryInState } from '../support/inquiry-in-state.ts';
 import { expect, test } from '../support/journey.ts';
 import { expectSoundPage } from '../support/page-checks.ts';

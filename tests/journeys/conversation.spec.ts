@@ -1,5 +1,5 @@
-import { firmUrl, portalUrl } from '../../domain/access/link-addresses.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
+import { firmUrl, portalUrl } from '../../domain/magic-links/link-addresses.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { expect, test } from '../support/journey.ts';
 import { storeAsked } from '../support/offers.ts';
 import { expectSoundPage } from '../support/page-checks.ts';

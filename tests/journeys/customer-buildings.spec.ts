@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { hashToken } from '../../domain/access/find-link.server.ts';
-import { overviewUrl, portalUrl } from '../../domain/access/link-addresses.ts';
-import { makeLink, recordLinkUsed } from '../../domain/access/make-link.server.ts';
+import { hashToken } from '../../domain/magic-links/find-link.server.ts';
+import { overviewUrl, portalUrl } from '../../domain/magic-links/link-addresses.ts';
+import { makeLink, recordLinkUsed } from '../../domain/magic-links/make-link.server.ts';
 import { portalStates } from '../support/customer-portal-states.ts';
 import {
   expect,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { makeLink } from '../../domain/access/make-link.server.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import {
   expect,
   expectAccessible,

@@ -1,6 +1,6 @@
-import { portalUrl } from '../../domain/access/link-addresses.ts';
-import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
+import { portalUrl } from '../../domain/magic-links/link-addresses.ts';
+import { makeLink, revokeLinks } from '../../domain/magic-links/make-link.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { allTicked, tickedLabels } from '../support/inquiries.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { germanDate } from '../../content/german-format.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
 import { makeAddressCode } from '../../domain/firms/change-address.server.ts';
 import { answerFirm, askCustomer } from '../../domain/invitations/answers.server.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { workingDayAfter } from '../../domain/time/working-time.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';

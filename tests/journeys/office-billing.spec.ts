@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { makeLink } from '../../domain/access/make-link.server.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { EmbeddedPostgres } from '../../platform/db/embedded-postgres.ts';
 import { bankStatement, storeOrder, storeProfile } from '../support/billing.ts';
 import { storeFirm } from '../support/firms.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { makeLink } from '../../domain/access/make-link.server.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { matchInquiry } from '../../domain/matching/match-inquiry.server.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';

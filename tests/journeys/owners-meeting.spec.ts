@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { portalUrl } from '../../domain/access/link-addresses.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
 import { setDecisionDay } from '../../domain/details/contact-preferences.server.ts';
+import { portalUrl } from '../../domain/magic-links/link-addresses.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { nextDay, toWallTime } from '../../domain/time/munich-clock.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';

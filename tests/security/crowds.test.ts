@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeLink } from '../../domain/access/make-link.server.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { createLinkVisitor } from '../support/link-visitor.ts';
 import { storeAsked } from '../support/offers.ts';
 import { toQueries } from '../support/queries.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { makeCustomerKey, makeToken } from '../../domain/access/access-token.ts';
-import { FORMS, isMailboxProven, makeLink } from '../../domain/access/make-link.server.ts';
+import { makeCustomerKey, makeToken } from '../../domain/magic-links/access-token.ts';
+import { FORMS, isMailboxProven, makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { MAX_PHOTO_BYTES, MAX_SENT_PHOTO_BYTES } from '../../domain/photos/photo-path.ts';
 import { fingerprint } from '../support/dump-tables.ts';
 import { formRow, postInquiry } from '../support/inquiries.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { makeLink, revokeLinks } from '../../domain/access/make-link.server.ts';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
+import { makeLink, revokeLinks } from '../../domain/magic-links/make-link.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { APPLICANT_DOCUMENTS, BANK_STATEMENTS, FIRM_DOCUMENTS, INVOICES_BACK } from '../../server/upload-endpoints.ts';
 import { dumpTables } from '../support/dump-tables.ts';

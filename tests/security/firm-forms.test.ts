@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { FORMS, makeLink } from '../../domain/access/make-link.server.ts';
 import { eraseInquiry, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { findOfficeFirm } from '../../domain/firms/find-office-firm.server.ts';
+import { FORMS, makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { reportOrder } from '../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';
 import { applicationForm, storeFirm } from '../support/firms.ts';

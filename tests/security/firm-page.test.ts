@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { issueNextInvoice } from '../../commands/demo/factories.ts';
-import { makeToken } from '../../domain/access/access-token.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
 import { decideCommission } from '../../domain/billing/decide-commission.server.ts';
 import { decideObjection } from '../../domain/billing/reminders.server.ts';
+import { makeToken } from '../../domain/magic-links/access-token.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { earned, OFFICE, REAL, storeOrder, storeProfile } from '../support/billing.ts';
 import { fingerprint } from '../support/dump-tables.ts';
 import { storeFirm } from '../support/firms.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeToken } from '../../domain/access/access-token.ts';
+import { makeToken } from '../../domain/magic-links/access-token.ts';
 import { readSiteManifest } from '../../platform/http/built-site.ts';
 import { formRow, PUBLIC_KEY } from '../support/inquiries.ts';
 import { makeJpeg, newPath, uploadRaw } from '../support/photos.ts';

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
-import { makeLink } from '../../domain/access/make-link.server.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { startSession } from '../../domain/staff/session.server.ts';
 import { storeBankLine } from '../support/billing.ts';
 import { storeFirm } from '../support/firms.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { invitationUrl } from '../../domain/access/link-addresses.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
 import { clearInquiry } from '../../domain/inquiries/quarantine.server.ts';
+import { invitationUrl } from '../../domain/magic-links/link-addresses.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { proposeMatch } from '../../domain/matching/match-inquiry.server.ts';
 import { confirmProposal } from '../../domain/matching/proposals.server.ts';
 import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { portalUrl } from '../../domain/access/link-addresses.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
 import { shareContact } from '../../domain/contact-sharing/share-contact.server.ts';
 import { requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
 import { askCustomer } from '../../domain/invitations/answers.server.ts';
+import { portalUrl } from '../../domain/magic-links/link-addresses.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { submitOffer } from '../../domain/offers/submit-offer.server.ts';
 import { reportOrder } from '../../domain/orders/report-order.server.ts';
 import { CUSTOMER } from '../../domain/workflow/inquiry-events.server.ts';

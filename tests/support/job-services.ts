@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hashToken } from '../../domain/access/find-link.server.ts';
+import { hashToken } from '../../domain/magic-links/find-link.server.ts';
 import type { JobServices } from '../../jobs/job.ts';
 import { renderMail } from '../../mails/render.tsx';
 import type { Queries } from '../../platform/db/rows.ts';

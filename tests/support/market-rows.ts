@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { makeLink } from '../../domain/access/make-link.server.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { storeFirm } from './firms.ts';
 import { storeInvitation } from './invitations.ts';
 import { toQueries } from './queries.ts';

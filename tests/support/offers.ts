@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { invitationUrl } from '../../domain/access/link-addresses.ts';
-import { makeLink } from '../../domain/access/make-link.server.ts';
+import { invitationUrl } from '../../domain/magic-links/link-addresses.ts';
+import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import type { Actor } from '../../domain/workflow/inquiry-events.server.ts';
 import { storeInquiryInState } from './inquiry-in-state.ts';
 import { type InvitationGiven, storeInvitation } from './invitations.ts';

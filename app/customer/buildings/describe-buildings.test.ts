@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { hashToken } from '../../../domain/access/find-link.server.ts';
-import { makeLink, recordLinkUsed } from '../../../domain/access/make-link.server.ts';
 import { listBuildings } from '../../../domain/customer-portal/buildings.server.ts';
+import { hashToken } from '../../../domain/magic-links/find-link.server.ts';
+import { makeLink, recordLinkUsed } from '../../../domain/magic-links/make-link.server.ts';
 import { listConversations } from '../../../domain/offers/list-asked-firms.server.ts';
 import { portalStates } from '../../../tests/support/customer-portal-states.ts';
 import { useDatabase } from '../../../tests/support/test-database.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
-import { OVERVIEW_PAGES } from '../../../domain/access/link-addresses.ts';
+import { OVERVIEW_PAGES } from '../../../domain/magic-links/link-addresses.ts';
 import { defineArea, readAreaForm } from '../../magic-links/magic-link.ts';
 import { requestKeys } from '../../request-context.ts';
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { overviewName, overviewTexts as texts } from '../../../content/customer-buildings.ts';
 import { germanDate } from '../../../content/german-format.ts';
-import { portalPath } from '../../../domain/access/link-addresses.ts';
 import { listBuildings, openBuilding } from '../../../domain/customer-portal/buildings.server.ts';
+import { portalPath } from '../../../domain/magic-links/link-addresses.ts';
 import { listConversations } from '../../../domain/offers/list-asked-firms.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { readFlash } from '../../forms.ts';

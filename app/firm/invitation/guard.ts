@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import { INVITATIONS, OFFERS } from '../../../domain/access/link-addresses.ts';
 import { findOpenInvitation, type OpenInvitation } from '../../../domain/invitations/find-invitation.server.ts';
+import { INVITATIONS, OFFERS } from '../../../domain/magic-links/link-addresses.ts';
 import { readInvitationPage } from '../../../domain/offers/read-invitation-page.server.ts';
 import { readOfferPage } from '../../../domain/offers/read-offer-page.server.ts';
 import { defineArea, type LinkTo, readAreaForm, refuseLink } from '../../magic-links/magic-link.ts';

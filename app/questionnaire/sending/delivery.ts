@@ -1,4 +1,4 @@
-import { makeCustomerKey } from '../../../domain/access/access-token.ts';
+import { makeCustomerKey } from '../../../domain/magic-links/access-token.ts';
 import { makeInquiryKey } from '../draft/draft.ts';
 import { type BackendAnswer, insertInquiry, photoUrl, type Refusal, uploadPhoto } from './backend.ts';
 import { type OutboxEntry, type OutboxPhoto, updateEntry } from './outbox-store.ts';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { portalLinkTexts, thanksPortalLink as texts } from '../../../content/thanks-portal-link.ts';
-import { PORTAL_PAGES, portalPath, portalUrl } from '../../../domain/access/link-addresses.ts';
+import { PORTAL_PAGES, portalPath, portalUrl } from '../../../domain/magic-links/link-addresses.ts';
 import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { SaveLink } from '../../ui/save-link.tsx';
