@@ -7,8 +7,14 @@ import { calendarsOff } from '../domain/appointments/calendar-file.server.ts';
 import { recordClosingNotified } from '../domain/closing/close-inactive.server.ts';
 import { findSharedContact } from '../domain/contact-sharing/share-contact.server.ts';
 import { countBuildings } from '../domain/customer-portal/buildings.server.ts';
-import { wasSent } from '../domain/deliveries/deliver-mail.server.ts';
-import { mayReceiveErased, mayReceivePortalLink, mayReceiveReceipt } from '../domain/deliveries/mail-limits.server.ts';
+import { type MailAttempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
+import {
+  mayReceiveErased,
+  mayReceiveGuaranteeNote,
+  mayReceiveOverview,
+  mayReceivePortalLink,
+  mayReceiveReceipt,
+} from '../domain/deliveries/mail-limits.server.ts';
 import { ADDRESS_KEPT_SECONDS } from '../domain/erasure/erase-inquiry.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { givenPostalCode } from '../domain/inquiries/describe-inquiry.ts';
@@ -29,7 +35,7 @@ import { formatDueDate, formatMunichDate, formatMunichDay, nextDay, toWallTime }
 import { longestResponseDue } from '../domain/time/working-time.ts';
 import { findOpenResponseTime } from '../domain/workflow/apply-transition.server.ts';
 import { listEvents } from '../domain/workflow/inquiry-events.server.ts';
-import { execute, findNow, hasRow, listRows, readRow, type Sql } from '../platform/db/rows.ts';
+import { type Client, execute, findNow, hasRow, listRows, readRow, type Sql } from '../platform/db/rows.ts';
 import { hasLeft, type JobDefinition, type JobServices, messageIdOf, sendEmailOnce } from './job.ts';
 import {
   type AboutInquiry,
@@ -77,9 +83,9 @@ const firmWrote = (template: 'question' | 'appointment-offered' | 'firm-answer')
 export const customerEmails = [
   emailToCustomer({
     template: 'receipt',
-    async buildProps({ database }, { inquiryId }, { postal_code, created_at, response_due_at }) {
+    async buildProps({ database }, { inquiryId }, { postal_code, received_at, response_due_at }) {
       const absent = await hasLongerResponseTime(database);
-      const due = response_due_at && absent ? longestResponseDue(created_at) : response_due_at;
+      const due = response_due_at && absent ? longestResponseDue(received_at) : response_due_at;
       return {
         absent,
         due: due && due > (await findNow(database)) ? formatDueDate(due) : null,
@@ -97,7 +103,7 @@ export const customerEmails = [
       const count = await countBuildings(database, inquiryId);
       return count > 0 ? { count } : null;
     },
-    limit: mayReceivePortalLink,
+    limit: mayReceiveOverview,
   }),
   emailToCustomer({
     data: aboutInquiry.extend({ event: z.string(), reason: z.string().optional() }),
@@ -305,7 +311,9 @@ export const guaranteeNoted: JobDefinition<AboutReminder> = {
     const leaveUrl = `${siteUrl}/meine-anfrage/erinnerung/?s=${await makeReminderLink(database, subjectId)}`;
     const [endsOn, remindOn] = [formatMunichDay(reminder.endsOn), formatMunichDay(reminder.remindOn)];
     const email = { template: 'guarantee-noted', props: { firm, endsOn, remindOn, leaveUrl } } as const;
-    await sendEmailOnce(services, job, { ...email, to, replyTo, subjectId });
+    const isAllowed = async (client: Client, attempt: MailAttempt) =>
+      !services.rateLimits || (await mayReceiveGuaranteeNote(client, to, attempt));
+    await sendEmailOnce(services, job, { ...email, to, replyTo, subjectId, isAllowed });
   },
 };
 

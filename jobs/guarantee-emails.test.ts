@@ -26,8 +26,7 @@ const { state, database, services, sent, run, value, rows } = useServices();
 const day = (offset: number) => value('select (munich_day(now()) + $1::int)::text as day', [offset]);
 
 /** Finished work with a guarantee of 24 months; the mailbox is proven unless said otherwise. */
-async function storeDone({ proven = true, accepted = 0 } = {}) {
-  const email = `${randomUUID()}@example.org`;
+async function storeDone({ proven = true, accepted = 0, email = `${randomUUID()}@example.org` } = {}) {
   const { about, name } = await storeActiveShared(state.pool, { email });
   const call = { ...about, actor: CUSTOMER };
   await reportOrder(database, { ...call, side: 'customer', statement: 'ordered' });
@@ -75,6 +74,17 @@ test('a reminder is confirmed at once, sent once a month before the end, and the
   expect(reminder).toMatchObject({ to: email });
   expect(reminder?.text).not.toContain('?s=');
   expect(await remindersOf(email)).toEqual([]);
+});
+
+test('switching a reminder off and on again does not fill the mailbox', async () => {
+  const call = await storeDone();
+  let notes = 0;
+  for (let click = 0; click < 12; click += 1) {
+    await switchReminder(database, call, true);
+    notes += (await work()).length;
+    await switchReminder(database, call, false);
+  }
+  expect(notes).toBe(10);
 });
 
 test('the link of the email, and nothing else, withdraws it; a restored backup does not bring it back', async () => {
@@ -155,4 +165,35 @@ test('a reminder follows a corrected address and its correction, with a new link
     given: { email: '' },
   });
   expect(await remindersOf(without.email)).toEqual([]);
+});
+
+test('buildings of one mailbox keep their reminders when another one is corrected, accepted again or erased', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const [one, other, same] = [await storeDone({ email }), await storeDone({ email }), await storeDone({ email })];
+  // The firm of the first works at a third building, too.
+  await run('update firms set name = $1 where name = $2', [`${one.firm} alt`, same.firm]);
+  await run('update invitations set firm_id = (select id from firms where name = $1) where id = $2', [
+    one.firm,
+    same.invitationId,
+  ]);
+  for (const call of [one, other, same]) expect(await switchReminder(database, call, true)).toEqual({ kind: 'done' });
+  const firmsOf = async (of: string) => (await remindersOf(of)).map(({ firm }) => firm).toSorted();
+  const both = [one.firm, other.firm].toSorted();
+  expect(await firmsOf(email)).toEqual(both);
+  // Away from the day that two of them have, and back.
+  await reportWorkDone(database, { ...same, acceptedOn: await day(-3), grossCents: null });
+  expect(await firmsOf(email)).toEqual([one.firm, ...both].toSorted());
+  expect(await reportWorkDone(database, { ...same, acceptedOn: await day(0), grossCents: null })).toMatchObject({
+    kind: 'recorded',
+  });
+  expect(await firmsOf(email)).toEqual(both);
+
+  const corrected = `${randomUUID()}@example.org`;
+  const office = { kind: 'staff', id: 'staff:1' } as const;
+  await correctContact(database, { inquiryId: same.inquiryId, actor: office, given: { email: corrected } });
+  expect(await firmsOf(corrected)).toEqual([one.firm]);
+  expect(await firmsOf(email)).toEqual(both);
+  await eraseInquiry(services, { id: one.inquiryId, actor: 'customer', reason: 'request' });
+  expect(await firmsOf(email)).toEqual([other.firm]);
+  expect(await firmsOf(corrected)).toEqual([one.firm]);
 });

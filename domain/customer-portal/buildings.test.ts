@@ -12,6 +12,7 @@ import { referenceOf } from '../inquiries/reference.ts';
 import { findLink, hashToken } from '../magic-links/find-link.server.ts';
 import { makeLink, recordLinkUsed, revokeLinks } from '../magic-links/make-link.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
+import { resendPortalLink } from './ask-for-portal-link.server.ts';
 import {
   askForOverview,
   copyToBuilding,
@@ -86,6 +87,29 @@ test('a stranger who asks for links causes the same for every address, and the o
   expect(asked).toHaveLength(before + 10);
   expect(asked.filter(({ about }) => about === id)).toHaveLength(3);
   expect(await askForOverview(database, { email: 'verwaltung@example.org', network })).toEqual({ kind: 'limited' });
+});
+
+test('strangers who ask for the overview from many networks do not use up the links of single buildings', async () => {
+  const email = 'gesucht@example.org';
+  const id = await storeBuilding(email);
+  const { services: mailing, sent } = createJobServices(database, dataDir);
+  const work = async () => {
+    for (const job of await state.rows(
+      `select id, name, data from jobs where name in ('send-overview', 'send-link') and data ->> 'inquiryId' = $1`,
+      [id],
+    ))
+      await runJob(mailing, job);
+    await run('delete from pgboss.job');
+    return sent.splice(0).length;
+  };
+  let sentOverviews = 0;
+  for (let network = 1; network <= 12; network += 1) {
+    await askForOverview(database, { email, network: `203.${network}.113.7` });
+    sentOverviews += await work();
+  }
+  expect(sentOverviews).toBe(10);
+  await resendPortalLink(database, { reference: referenceOf(id), email, network: '198.51.100.7' });
+  expect(await work()).toBe(1);
 });
 
 test('the mailed link opens the overview, one building alone is opened by another, and neither opens the other', async () => {

@@ -160,6 +160,15 @@ test('a number is found however it is written; other people are not', async () =
   expect((await find('*21*0900-123456#')).inquiries).toHaveLength(1);
 });
 
+test('a reminder of a guarantee is found when it outlived its inquiry', async () => {
+  await state.run(
+    `insert into guarantee_reminders (email, firm, ends_on) values ('Rest@example.org', 'Netzbau', '2028-01-31')`,
+  );
+  const found = await find('rest@example.org');
+  expect(found.guaranteeReminders).toMatchObject([{ firm: 'Netzbau', ends_on: '2028-01-31' }]);
+  expect(hasNoPersonalData(found)).toBe(false);
+});
+
 test('an address reaches neither similar addresses nor what others stored under the same number', async () => {
   await insertSampleInquiry(state.pool, { email_address: 'anna@example.org' });
   await insertSampleInquiry(state.pool, { email_address: 'xanna@example.org' });
@@ -190,7 +199,10 @@ test('the command writes the folder once, and the log names who asked and for wh
 }, 180_000);
 
 test('a firm gets rows of every table that points at it, also by way of an invitation or an invoice', async () => {
-  const inquiryId = await insertSampleInquiry(state.pool, { first_name: 'Kundenname' });
+  const inquiryId = await insertSampleInquiry(state.pool, {
+    first_name: 'Kundenname',
+    email_address: 'max@example.org',
+  });
   await fillMarket(state.pool, inquiryId);
   await fillMoney(state.pool);
   const { rows: tables } = await state.pool.query<{ name: string }>(
@@ -245,7 +257,13 @@ test('a firm gets rows of every table that points at it, also by way of an invit
   await state.run(
     `insert into review_requests (invitation_id, email, ask_on) select invitation_id, 'a@b.example', now() from reviews`,
   );
+  await state.run(
+    `update offers set extension_until = '2027-05-01', extension_asked_at = now(), extension_answer = 'no'`,
+  );
   const { page, data } = await request(email);
+  const extension = { extension_until: '2027-05-01', extension_answer: 'no' };
+  expect(data.ofFirms.offers[0]).toMatchObject(extension);
+  expect((await request('max@example.org')).data.offers[0]).toMatchObject(extension);
   const empty = Object.entries(data.ofFirms).filter(([, found]) => (found as unknown[]).length === 0);
   expect(empty.map(([table]) => table)).toEqual([]);
   const columns = Object.values(data.ofFirms as Record<string, object[]>).flatMap((found) =>

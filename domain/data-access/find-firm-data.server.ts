@@ -106,7 +106,7 @@ export const FIRM_TABLES = {
       t.answered_at, t.promised_at, t.appointment_offered_at, t.ended_at`,
     'invited_at',
   ),
-  excluded_firms: own('excluded_firms', 't.at', 'at'),
+  excluded_firms: own('excluded_firms', 't.at, t.lifted_at', 'at'),
   disclosures: own(
     'disclosures',
     't.scope, t.basis, t.fields, t.granted_at, t.first_shown_at, t.revoked_at',
@@ -116,7 +116,8 @@ export const FIRM_TABLES = {
     'offers',
     `t.version, t.state, t.price_kind, t.vat_bp, t.net_cents, t.vat_cents, t.gross_cents, t.upper_net_cents, t.labour_share_bp,
       t.yearly_gross_cents, t.terms, t.earliest_on, t.working_days, t.valid_until, t.guarantee_months, t.remarks,
-      t.change_reason, t.submitted_at, t.ended_at`,
+      t.change_reason, t.submitted_at, t.ended_at, t.extension_until, t.extension_asked_at, t.extension_answer,
+      t.extension_answered_at`,
     'submitted_at',
   ),
   offer_lines: {

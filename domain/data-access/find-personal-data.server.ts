@@ -189,8 +189,12 @@ async function record(client: Client, { inquiries, subscriptions, firms }: Perso
   }
 }
 
-export const hasNoPersonalData = ({ inquiries, callConsents, subscriptions, suppression, firms }: PersonalData) =>
-  inquiries.length + callConsents.length + subscriptions.length + firms.length === 0 && suppression === null;
+export const hasNoPersonalData = ({ suppression, ...found }: PersonalData) => {
+  const { inquiries, callConsents, subscriptions, guaranteeReminders, firms } = found;
+  return (
+    suppression === null && [inquiries, callConsents, subscriptions, guaranteeReminders, firms].flat().length === 0
+  );
+};
 
 /** Firms appear by name because they are recipients under Art. 15. */
 async function findOffersData(client: Client, { inquiryIds, hashes }: { inquiryIds: string[]; hashes: string[] }) {
@@ -216,7 +220,7 @@ async function findOffersData(client: Client, { inquiryIds, hashes }: { inquiryI
     ),
     contactShares: await of('t.shown, t.shared_at, t.withdrawn_at', 'contact_shares', 't.shared_at'),
     offers: await of(
-      't.version, t.state, t.net_cents, t.gross_cents, t.valid_until, t.remarks, t.submitted_at',
+      't.version, t.state, t.net_cents, t.gross_cents, t.valid_until, t.extension_until, t.extension_asked_at, t.extension_answer, t.remarks, t.submitted_at',
       'offers',
       't.submitted_at',
     ),

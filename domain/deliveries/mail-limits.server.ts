@@ -55,6 +55,14 @@ export const mayReceiveErased = async (client: Client, address: string, { again 
 export const mayReceivePortalLink = async (client: Client, address: string, { again }: MailAttempt) =>
   again || (await countToday(client, 'lost-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
 
+/** Apart from the links of single inquiries: whoever knows only an address must not use those up. */
+export const mayReceiveOverview = async (client: Client, address: string, { again }: MailAttempt) =>
+  again || (await countToday(client, 'overview-mail', address)) <= mailLimits.perSubjectIn24Hours;
+
+/** Each consent is a new subject, and a page may be open to whoever got its link forwarded. */
+export const mayReceiveGuaranteeNote = async (client: Client, address: string, { again }: MailAttempt) =>
+  again || (await countToday(client, 'guarantee-mail', address)) <= mailLimits.perSubjectIn24Hours;
+
 /** Limits by recipient address; `mayAskForMail` limits by network. */
 export const mayReceiveFirmLink = async (client: Client, address: string, { again }: MailAttempt) =>
   again || (await countToday(client, 'firm-link-mail', address)) <= mailLimits.perSubjectIn24Hours;

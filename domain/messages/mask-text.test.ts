@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MASKED, maskText } from './mask-text.ts';
+import { MASKED, maskText, quoteMessage } from './mask-text.ts';
 
 test.each([
   ['Rufen Sie an: 089 1234567.', '1234567'],
@@ -212,4 +212,11 @@ test('ten times the text costs about ten times the time, whatever it says', () =
     const ratios = [1, 2, 3].map(() => time(part.repeat(20_000)) / Math.max(time(part.repeat(2_000)), 5));
     expect([part, Math.min(...ratios) < 40]).toEqual([part, true]);
   }
+});
+
+test('an email quotes one line without addresses, control characters or a turned direction of writing', () => {
+  const said =
+    'Ja.\u001b[31m\r\nBcc: x@example.org\u0007 \u202eGerne\u2066 firma。de, firma｡cloud und\u2028Firma.Bau/x';
+  expect(quoteMessage(said)).toBe('Ja. [31m Bcc: [verdeckt] Gerne [verdeckt], [verdeckt] und Firma. Bau/x');
+  expect([...quoteMessage('😀 '.repeat(300))].length).toBeLessThanOrEqual(300);
 });

@@ -101,6 +101,8 @@ function maskAnew(text: string, names: KnownNames): string {
 const DOTTED =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}._%+@:/-]{0,100}\p{L}[\p{N}-]{0,20}\.(?:\p{Ll}{2,24}|\p{Lu}{2,24}|xn--[\w-]{1,60})(?![\p{L}\p{N}])(?:[:/?#]\S{0,200})?/gu;
 const MAX_QUOTE_LENGTH = 300;
+/** Characters that turn the direction of writing would also turn the words around the quotation. */
+const TURNING = /\p{Bidi_Control}/gu;
 
 /** What a firm wrote, for an email: one line of plain text without addresses. */
 export function quoteMessage(text: string): string {
@@ -109,7 +111,8 @@ export function quoteMessage(text: string): string {
   for (const pattern of [MAIL, ACCOUNT, WEB, DOTTED]) work = work.replaceAll(pattern, blank);
   const line = cover(text, work, from)
     .replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '. ')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(TURNING, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   const letters = [...line];
   if (letters.length <= MAX_QUOTE_LENGTH) return line;
@@ -166,6 +169,8 @@ function simplify(letter: string): string {
   const circle = CIRCLES.find(([first]) => code >= first && code < first + 9);
   if (circle) return String(code - circle[0] + circle[1]);
   if (code === 0x24ff) return '0';
+  // Browsers read this full stop in a domain like a dot.
+  if (letter === '\u3002' || letter === '\uff61') return '.';
   return letter
     .normalize('NFKC')
     .replaceAll(DRESSED, '')

@@ -9,6 +9,7 @@ import {
   type Queries,
   raw,
   type Sql,
+  sql,
 } from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { isCurrentReport } from '../billing/commissions.server.ts';
@@ -56,8 +57,8 @@ export async function reportWorkDone(
     if (!order) return { kind: 'refused' };
     await finishOrder(client, call);
     const after = await findGuarantee(client, invitationId);
-    if (before?.id && after?.endsOn)
-      await execute(client)`update guarantee_reminders set ends_on = ${after.endsOn} where id = ${before.id}`;
+    if (before?.id && after?.endsOn && after.endsOn !== before.endsOn)
+      await moveDay(client, { ...before, inquiryId, id: before.id, to: after.endsOn });
     return { kind: 'recorded', repeats: (await findPaid(client, invitationId)) === grossCents };
   });
   if (accepted.kind !== 'recorded' || grossCents === null || accepted.repeats) return accepted;
@@ -155,12 +156,35 @@ export async function openReminder(database: Sql, { token, network }: Opened) {
 export const withdrawReminder = (database: Sql, token: string) =>
   execute(database)`delete from guarantee_reminders where token_hash = ${hashOf(token)}`;
 
-/** By address and day, because the firm may have another name by now. */
+/** SQL: another inquiry of this mailbox has the reminder `r`, too, as buildings with the same firm and day of acceptance do. */
+const sharedReminder = (inquiryId: string) => sql`exists (
+  select from ${GUARANTEE} join inquiries i on i.id = v.inquiry_id
+  where i.id <> ${inquiryId} and lower(i.email_address) = lower(r.email) and p.name = r.firm and g.ends_on = r.ends_on)`;
+
+/** The link of the email that confirmed it stays valid, unless the reminder now is one that another inquiry has, too. */
+async function moveDay(
+  client: Client,
+  { inquiryId, to, ...reminder }: Reminder & { inquiryId: string; id: string; to: string },
+) {
+  const { id, email, firm } = reminder;
+  const moved = await execute(client)`
+    update guarantee_reminders r set ends_on = ${to} where id = ${id} and not ${sharedReminder(inquiryId)}
+      and not exists (select from guarantee_reminders o where lower(o.email) = lower(${email}) and o.firm = ${firm} and o.ends_on = ${to})`;
+  if (moved) return;
+  await execute(client)`delete from guarantee_reminders r where id = ${id} and not ${sharedReminder(inquiryId)}`;
+  await addReminder(client, { email, firm, endsOn: to });
+}
+
+/** Also under a former name of the firm. A reminder that another inquiry of the mailbox has, too, stays. */
 export const forgetReminders = (client: Client, inquiryId: string) =>
   listRows<Pick<Reminder, 'firm' | 'endsOn'>>(client)`
-    delete from guarantee_reminders r using ${GUARANTEE}, inquiries i
-    where i.id = v.inquiry_id and i.id = ${inquiryId} and lower(r.email) = lower(i.email_address) and r.ends_on = g.ends_on
-    returning r.firm, r.ends_on::text as "endsOn"`;
+    with own as (
+      select r.id, r.firm, r.ends_on, ${sharedReminder(inquiryId)} as shared
+      from ${GUARANTEE} join inquiries i on i.id = v.inquiry_id
+        join guarantee_reminders r on lower(r.email) = lower(i.email_address) and r.ends_on = g.ends_on
+      where i.id = ${inquiryId} and (r.firm = p.name or not exists (select from firms n where n.name = r.firm))),
+    gone as (delete from guarantee_reminders where id in (select id from own where not shared))
+    select firm, ends_on::text as "endsOn" from own`;
 
 /** Before a corrected address is stored. The new mailbox gets a link of its own to withdraw the reminder. */
 export async function moveReminders(client: Client, inquiryId: string, email: string): Promise<void> {
