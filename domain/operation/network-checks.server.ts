@@ -56,6 +56,7 @@ const readCertificate = (host: string, port: number) =>
   });
 
 const RENEW = 'Rufen Sie „certbot renew“ und „systemctl reload nginx“ auf';
+const START_NGINX = 'Rufen Sie „nginx -t“ und „systemctl restart nginx“ auf';
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
 
@@ -69,15 +70,17 @@ async function certificateFindings({ config: { siteUrl } }: InstallationContext)
       if (days < 0) return [fault(`Das Zertifikat von ${host} ist seit ${until} abgelaufen.`, RENEW)];
       return foundOr(`Das Zertifikat von ${host} gilt bis ${until}.`, [
         Boolean(refusal) &&
-          fault(`Browser lehnen das Zertifikat von ${host} ab (${refusal}).`, 'Holen Sie ein anderes'),
+          fault(
+            `Browser lehnen das Zertifikat von ${host} ab (${refusal}).`,
+            'Holen Sie eines mit certbot (docs/going-live.md)',
+          ),
         days < SOON_DAYS && hint(`Das Zertifikat von ${host} gilt nur noch bis ${until}.`, RENEW),
       ]);
     },
-    ({ message, code }: NodeJS.ErrnoException) => [
-      fault(
-        `Das Zertifikat von ${host} ließ sich nicht lesen (${code ?? message}).`,
-        'Prüfen Sie DNS, nginx und Firewall',
-      ),
+    ({ message, code = message }: NodeJS.ErrnoException) => [
+      code === 'ECONNREFUSED'
+        ? fault(`Unter ${host} antwortet niemand: Für Besucher ist alles weg.`, START_NGINX)
+        : fault(`Das Zertifikat von ${host} ließ sich nicht lesen (${code}).`, 'Prüfen Sie DNS, nginx und Firewall'),
     ],
   );
 }

@@ -163,7 +163,7 @@ async function domainFindings({ config, resolver }: InstallationContext): Promis
             `Für ${domain}, die Domain des Absenders, nennt der Namensdienst keinen Mailserver.`,
             'Berichtigen Sie MAIL_FROM oder legen Sie einen MX-Eintrag an',
           )
-        : { level: 'unknown', text: 'DNS antwortet nicht.' },
+        : { level: 'unknown', text: 'DNS antwortet nicht.', mend: 'Prüfen Sie /etc/resolv.conf und das Netz' },
     ],
   );
 }
