@@ -179,16 +179,20 @@ test('the certificate that visitors get is named before it ends, after it, and w
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const port = portOf(server);
-  const at = (now: string, host = `localhost:${port}`) => {
+  const see = (check: string, now: string, host = `localhost:${port}`) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-    return said('certificate', { SITE_URL: `https://${host}` }).then(words);
+    const list = check === 'certificate' ? 'doctor' : 'watch';
+    return said(check, { SITE_URL: `https://${host}` }, {}, list).then(words);
   };
+  const at = (now: string, host?: string) => see('certificate', now, host);
+  expect(await see('certificate-end', '2119-12-25')).toMatch(/fault: Das Zertifikat von .* gilt nur noch bis/);
   expect(await at('2119-12-01')).toMatch(/^fault: Browser lehnen das Zertifikat von localhost:\d+ ab \(.*SELF_SIGNED/);
   expect(await at('2119-12-25')).toMatch(/hint: Das Zertifikat von localhost:\d+ gilt nur noch bis 1\. Januar 2120/);
   expect(await at('2120-01-02')).toMatch(/^fault: .* seit 1\. Januar 2120 abgelaufen/);
   expect(await at('2119-12-01', 'www.taubenfrei.example')).toBe('');
   server.close();
   expect(await at('2119-12-01')).toMatch(/^fault: Unter localhost:\d+ antwortet niemand/);
+  expect(await see('certificate-end', '2119-12-01')).toBe('');
   vi.useRealTimers();
 });
 

@@ -57,6 +57,7 @@ const readCertificate = (host: string, port: number) =>
 
 const RENEW = 'Rufen Sie „certbot renew“ und „systemctl reload nginx“ auf';
 const START_NGINX = 'Rufen Sie „nginx -t“ und „systemctl restart nginx“ auf';
+const UNREAD = 'unread';
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
 
@@ -79,11 +80,19 @@ async function certificateFindings({ config: { siteUrl } }: InstallationContext)
     },
     ({ message, code = message }: NodeJS.ErrnoException) => [
       code === 'ECONNREFUSED'
-        ? fault(`Unter ${host} antwortet niemand: Für Besucher ist alles weg.`, START_NGINX)
-        : fault(`Das Zertifikat von ${host} ließ sich nicht lesen (${code}).`, 'Prüfen Sie DNS, nginx und Firewall'),
+        ? fault(`Unter ${host} antwortet niemand: Für Besucher ist alles weg.`, START_NGINX, { key: UNREAD })
+        : fault(`Das Zertifikat von ${host} ließ sich nicht lesen (${code}).`, 'Prüfen Sie DNS, nginx und Firewall', {
+            key: UNREAD,
+          }),
     ],
   );
 }
+
+/** The watch has no `--without`: behind NAT a machine may not reach its own address. */
+const endFindings = async (place: InstallationContext): Promise<Finding[]> =>
+  (await certificateFindings(place))
+    .filter(({ key }) => key !== UNREAD)
+    .map((finding) => (finding.level === 'hint' ? { ...finding, level: 'fault' } : finding));
 
 const check = (id: string, area: string, probe: InstallationCheck['probe']): InstallationCheck => ({
   id,
@@ -97,4 +106,5 @@ const check = (id: string, area: string, probe: InstallationCheck['probe']): Ins
 export const networkChecks = [
   check('smtp', 'E-Mail', smtpFindings),
   check('certificate', 'Server', certificateFindings),
+  { ...check('certificate-end', 'Server', endFindings), lists: ['watch'] as const },
 ];

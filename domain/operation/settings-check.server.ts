@@ -144,7 +144,9 @@ async function photoFindings({ config: { s3, dataDir } }: InstallationContext): 
           ? fault(`Die Platte von ${place} ist voll: Kein Foto wird gespeichert.`, MAKE_ROOM)
           : fault(
               `In ${place} kann ${userInfo().username} nicht schreiben (${code}): Kein Foto wird gespeichert.`,
-              'Geben Sie den Ordner dem Benutzer des Servers',
+              /^(EACCES|EPERM)$/.test(code ?? '')
+                ? `Rufen Sie „chown -R ${userInfo().username}: ${folder}“ auf`
+                : 'Binden Sie seine Platte so ein, dass er schreiben kann',
             ),
       ];
     },
