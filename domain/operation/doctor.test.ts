@@ -144,6 +144,14 @@ test('a database is named by what is wrong with it: address, password, rights, a
   await state.pool.query(`drop owned by ${role}; drop role ${role}`);
 });
 
+test('a trial inquiry that fails on a full disk comes with the way to make room', async () => {
+  expect(levels(await said('inquiry'))).toEqual(['fine']);
+  const full = new Error('could not extend file "base/1/2": No space left on device');
+  const database = Object.assign(toQueries(state), { transaction: () => Promise.reject(full) });
+  const [found] = await said('inquiry', {}, { database });
+  expect(found).toMatchObject({ level: 'fault', mend: expect.stringContaining('df -h') });
+});
+
 test('a domain of the sender without a mail server is named; a resolver that does not answer accuses nobody', async () => {
   const look = (resolveMx: () => Promise<unknown[]>) =>
     said('domain', { SMTP_URL: 'smtp://mail.taubenfrei.org', ...MAIL }, { resolver: { resolveMx } }).then(words);
