@@ -1,5 +1,7 @@
-import { join } from 'node:path';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
 import { recordAction } from '../domain/audit/record-action.server.ts';
+import { sendHeartbeatWithFacts } from '../domain/operation/heartbeats.server.ts';
 import { sendHeartbeat } from '../domain/scheduled-tasks.server.ts';
 import { queues } from '../jobs/all-jobs.ts';
 import { ageIdentity, listBackups, nameBackup, pruneBackups, recipientOf } from '../platform/backup/backup-folder.ts';
@@ -26,7 +28,7 @@ await runCommand(USAGE, {
     const under = backupsOf(workplace, flags.under);
     const days = flags.keep === undefined ? null : Number(flags.keep);
     if (days !== null && !(Number.isInteger(days) && days > 0)) throw new UsageError('--keep needs a number of days.');
-    await backUp(workplace, flags.out ?? join(under, nameBackup(new Date())));
+    await backUp(workplace, flags.out ?? join(under, nameBackup(new Date())), !flags.out);
     for (const folder of days === null ? [] : await pruneBackups(under, days)) print(`removed ${folder}`);
   },
   drill: (workplace, { flags }) => drill(workplace, backupsOf(workplace, flags.under)),
@@ -36,7 +38,7 @@ await runCommand(USAGE, {
   },
 });
 
-async function backUp({ config, database, photos, documents, actor }: Workplace, folder: string) {
+async function backUp({ config, database, photos, documents, actor }: Workplace, folder: string, kept: boolean) {
   await database.transaction((client) => recordAction(client, { actor, action: 'backup', subject: null }));
   const { backupKey, backupRecipients } = config;
   const recipients = backupRecipients ?? (backupKey ? [await recipientOf(backupKey)] : null);
@@ -46,7 +48,8 @@ async function backUp({ config, database, photos, documents, actor }: Workplace,
     folder,
     recipients,
   });
-  await sendHeartbeat(database, 'backup');
+  // A folder that --out names is moved away by hand.
+  await sendHeartbeatWithFacts(database, 'backup', kept ? { host: hostname(), folder: resolve(folder) } : {});
   for (const { name, rows } of tables) print(`${String(rows).padStart(8)}  ${plain(name)}`);
   print(`${String(copied.length).padStart(8)}  files\n\n${folder}`);
   print(

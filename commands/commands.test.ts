@@ -29,7 +29,7 @@ test('jobs are counted, listed and retried', async () => {
   await insertSampleInquiry(state.pool, { email_address: null });
   const job = (await listJobs(state.pool, 'waiting')).find(({ queue }) => queue === 'notify-operator');
   await state.run(`update jobs set state = 'failed', completed_on = now(), output = '{"message":"SMTP 550"}'`);
-  expect((await run('jobs')).output).toMatch(/notify-operator +0 +1 +0/);
+  expect((await run('jobs')).output).toMatch(/notify-operator +0 +0 +1 +0/);
   const failed = await run('jobs', 'failed');
   expect(failed.output).toContain(job?.id);
   expect(failed.output).toContain('SMTP 550');

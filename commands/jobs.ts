@@ -2,7 +2,7 @@ import { retryMail } from '../domain/deliveries/list-mails.server.ts';
 import { countJobs, type JobGroup, listJobs } from '../platform/queue/list-jobs.server.ts';
 import { print, runCommand, UsageError, type Workplace } from './workplace.ts';
 
-const USAGE = `npm run jobs                          counts a queue that has any
+const USAGE = `npm run jobs                          counts a queue that has any; later: not due yet, or a pause before the next attempt
 npm run jobs -- waiting|failed|done   the newest 50; --limit <n> for more
 npm run jobs -- retry <id>            try a failed job again, a waiting one at once`;
 
@@ -15,10 +15,12 @@ await runCommand(USAGE, {
 });
 
 async function showCounts({ database }: Workplace) {
-  print(`${'queue'.padEnd(32)}waiting   failed     done`);
-  for (const { queue, waiting, failed, done } of await countJobs(database)) {
+  print(`${'queue'.padEnd(32)}    due    later   failed     done`);
+  for (const { queue, waiting, later, failed, done } of await countJobs(database)) {
     if (waiting + failed + done === 0) continue;
-    print(`${queue.padEnd(32)}${[waiting, failed, done].map((count) => String(count).padStart(7)).join('  ')}`);
+    print(
+      `${queue.padEnd(32)}${[waiting - later, later, failed, done].map((count) => String(count).padStart(7)).join('  ')}`,
+    );
   }
 }
 

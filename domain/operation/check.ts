@@ -90,9 +90,11 @@ const describeError = ({ message }: Error) =>
 export const isOpenFinding = ({ findings }: Pick<Examined, 'findings'>) =>
   findings.some(({ level }) => level === 'fault' || level === 'unknown');
 
+export const isInstalled = () => existsSync('deploy/taubenfrei') && existsSync('SHA256SUMS');
+
 /** A release has its own Node and no npm. */
 export const commandLine = (name: string, ...args: string[]) =>
-  existsSync('deploy/taubenfrei') && existsSync('SHA256SUMS')
+  isInstalled()
     ? `„taubenfrei ${[name, ...args].join(' ')}“`
     : `„npm run ${[name, ...(args.length > 0 ? ['--', ...args] : [])].join(' ')}“`;
 

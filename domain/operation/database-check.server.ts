@@ -11,7 +11,11 @@ const MAX_SKEW_MS = 5_000;
 
 const USE_SESSIONS =
   'Nennen Sie in DATABASE_URL die Datenbank selbst oder einen Pool im Modus „session“; wie viele Verbindungen ein Server nimmt, sagt DATABASE_CONNECTIONS';
-const FEWER_CONNECTIONS = 'Erhöhen Sie max_connections oder senken Sie DATABASE_CONNECTIONS';
+const FEWER_CONNECTIONS =
+  'Wer sie hält, sagt „runuser -u postgres -- psql -c "select usename, application_name, count(*) from pg_stat_activity group by 1, 2"“; beenden Sie es, erhöhen Sie max_connections oder senken Sie DATABASE_CONNECTIONS';
+export const MAKE_DATABASE_ROOM =
+  'Schaffen Sie Platz auf der Platte der Datenbank („df -h“, „journalctl --vacuum-size=200M“); die Server fangen sich selbst';
+const START = 'Starten Sie PostgreSQL („pg_lsclusters“, „systemctl restart postgresql“) oder prüfen Sie DATABASE_URL';
 const OWNER = (user: string, name: string) =>
   `Legen Sie sie mit „createdb -O ${user} ${name}“ an oder übertragen Sie sie mit „alter database ${name} owner to ${user}“`;
 
@@ -37,7 +41,8 @@ function describeRefusal({ code = '', message }: Refused, { username, hostname, 
       'Prüfen Sie /etc/resolv.conf und das Netz',
     ],
     [/^(ENOTFOUND|EAI_)/, `Den Rechner ${hostname} aus DATABASE_URL kennt niemand.`, check],
-    [/^ECONNREFUSED/, `Unter ${where} antwortet keine Datenbank.`, `${check} oder starten Sie PostgreSQL`],
+    [/^53100|No space left/, 'Die Platte der Datenbank ist voll.', MAKE_DATABASE_ROOM],
+    [/^ECONNREFUSED/, `Unter ${where} antwortet keine Datenbank.`, START],
     [/timeout|ETIMEDOUT|EHOST|ENET/i, `Die Datenbank unter ${where} schweigt.`, `${check} und die Firewall`],
     [/^/, `Die Datenbank lässt uns nicht hinein: ${message}.`, check],
   ];

@@ -124,6 +124,7 @@ test('a database is named by what is wrong with it: address, password, rights, a
     ['28P01', 'password authentication failed', /Benutzer oder Passwort/],
     ['08P01', 'unsupported startup parameter: statement_timeout', /PgBouncer/],
     ['53300', 'sorry, too many clients already', /keine Verbindung mehr frei/],
+    ['53100', 'could not write init file: No space left on device', /^fault: Die Platte der Datenbank ist voll/],
   ] as const) {
     const refusing = await startRefusing(code, message);
     const sentence = await at(refusing.url);
@@ -143,13 +144,21 @@ test('a database is named by what is wrong with it: address, password, rights, a
   await state.pool.query(`drop owned by ${role}; drop role ${role}`);
 });
 
+test('a trial inquiry that fails on a full disk comes with the way to make room', async () => {
+  expect(levels(await said('inquiry'))).toEqual(['fine']);
+  const full = new Error('could not extend file "base/1/2": No space left on device');
+  const database = Object.assign(toQueries(state), { transaction: () => Promise.reject(full) });
+  const [found] = await said('inquiry', {}, { database });
+  expect(found).toMatchObject({ level: 'fault', mend: expect.stringContaining('df -h') });
+});
+
 test('a domain of the sender without a mail server is named; a resolver that does not answer accuses nobody', async () => {
   const look = (resolveMx: () => Promise<unknown[]>) =>
     said('domain', { SMTP_URL: 'smtp://mail.taubenfrei.org', ...MAIL }, { resolver: { resolveMx } }).then(words);
   expect(await look(async () => [{}])).toMatch(/^fine/);
   expect(await look(nothing)).toMatch(/^fault: .*keinen Mailserver/);
   const timeout = async () => Promise.reject(Object.assign(new Error('x'), { code: 'ETIMEOUT' }));
-  expect(await look(timeout)).toMatch(/^unknown/);
+  expect(await look(timeout)).toMatch(/^unknown: DNS antwortet nicht/);
 });
 
 test('a mail server is named by what is wrong with it: name, port, silence, certificate', async () => {
@@ -178,16 +187,20 @@ test('the certificate that visitors get is named before it ends, after it, and w
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const port = portOf(server);
-  const at = (now: string, host = `localhost:${port}`) => {
+  const see = (check: string, now: string, host = `localhost:${port}`) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
-    return said('certificate', { SITE_URL: `https://${host}` }).then(words);
+    const list = check === 'certificate' ? 'doctor' : 'watch';
+    return said(check, { SITE_URL: `https://${host}` }, {}, list).then(words);
   };
+  const at = (now: string, host?: string) => see('certificate', now, host);
+  expect(await see('certificate-end', '2119-12-25')).toMatch(/fault: Das Zertifikat von .* gilt nur noch bis/);
   expect(await at('2119-12-01')).toMatch(/^fault: Browser lehnen das Zertifikat von localhost:\d+ ab \(.*SELF_SIGNED/);
   expect(await at('2119-12-25')).toMatch(/hint: Das Zertifikat von localhost:\d+ gilt nur noch bis 1\. Januar 2120/);
   expect(await at('2120-01-02')).toMatch(/^fault: .* seit 1\. Januar 2120 abgelaufen/);
   expect(await at('2119-12-01', 'www.taubenfrei.example')).toBe('');
   server.close();
-  expect(await at('2119-12-01')).toMatch(/^fault: Das Zertifikat von localhost:\d+ ließ sich nicht lesen/);
+  expect(await at('2119-12-01')).toMatch(/^fault: Unter localhost:\d+ antwortet niemand/);
+  expect(await see('certificate-end', '2119-12-01')).toBe('');
   vi.useRealTimers();
 });
 
@@ -203,17 +216,26 @@ test('a folder that takes no photos is named, and none is made', async () => {
   rmSync(join(dataDir, 'photos'));
 });
 
-test('an empty folder in place of the one with the photos is named; a single lost photo is not', async () => {
+test('an empty folder in place of the one with the photos is named, also after a new one; a single lost photo is not', async () => {
   expect(await said('photo-files')).toEqual([]);
-  const paths = ['a', 'b'].map((name) => `80331/${name}_1763200000000.jpg`);
+  const paths = [...'abcdef'].map((name) => `80331/${name}_1763200000000.jpg`);
   await state.pool.query(
-    `insert into uploads (path, content_hash, stored_at) select path, '', now() from unnest($1::text[]) path`,
+    `insert into uploads (path, content_hash, stored_at)
+    select path, '', now() + place * interval '1 second' from unnest($1::text[]) with ordinality as photo (path, place)`,
     [paths],
   );
-  expect(words(await said('photo-files'))).toMatch(/^fault: In \/\S+photos \(DATA_DIR\) fehlen die neuesten Fotos/);
+  const see = () => said('photo-files').then(words);
+  expect(await see()).toMatch(/^fault: In \/\S+photos \(DATA_DIR\) fehlen die neuesten Fotos/);
+  const take = (path = '') => writeFileSync(join(dataDir, 'photos', path), '');
   mkdirSync(join(dataDir, 'photos', '80331'), { recursive: true });
-  writeFileSync(join(dataDir, 'photos', paths[0] ?? ''), '');
-  expect(levels(await said('photo-files'))).toEqual(['fine']);
+  take(paths.at(-1));
+  expect(await see()).toMatch(/^fault: .* fehlen die ältesten Fotos/);
+  take(paths[0]);
+  expect(await see()).toMatch(/^fine/);
+  // A folder that nobody may read loses nothing.
+  rmSync(join(dataDir, 'photos'), { recursive: true });
+  writeFileSync(join(dataDir, 'photos'), '');
+  expect(await see()).toMatch(/^fine/);
   await state.pool.query('delete from uploads');
   rmSync(join(dataDir, 'photos'), { recursive: true });
 });
@@ -313,6 +335,16 @@ test('the first day is a list of what is missing, each with the way there; what 
   // Another sender is another question.
   expect(await open({ ...env, MAIL_FROM: 'neu@taubenfrei.org' })).toContain('test-mail');
   expect(levels(await said('backup', {}, {}, 'watch'))).toEqual(['fine']);
+  const folder = join(dataDir, 'backups/2026-01-01');
+  const seeBackup = async (host: string) => {
+    await sendHeartbeatWithFacts(toQueries(state), 'backup', { host, folder });
+    return words(await said('backup', {}, {}, 'watch'));
+  };
+  expect(await seeBackup('elsewhere')).toMatch(/^fine/);
+  mkdirSync(folder, { recursive: true });
+  expect(await seeBackup(hostname())).toMatch(/^fault: Die letzte Sicherung ist nicht mehr da oder unvollständig/);
+  writeFileSync(join(folder, 'manifest.json.age'), '');
+  expect(await seeBackup(hostname())).toMatch(/^fine/);
   await state.pool.query(`update heartbeats set at = now() - interval '3 days' where name = 'backup'`);
   expect(words(await said('backup', {}, {}, 'watch'))).toMatch(/fault: Letzte Sicherung vor 3/);
   expect(levels(await said('backup'))).toEqual(['hint']);

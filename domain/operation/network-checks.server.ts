@@ -56,6 +56,8 @@ const readCertificate = (host: string, port: number) =>
   });
 
 const RENEW = 'Rufen Sie „certbot renew“ und „systemctl reload nginx“ auf';
+const START_NGINX = 'Rufen Sie „nginx -t“ und „systemctl restart nginx“ auf';
+const UNREAD = 'unread';
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
 
@@ -69,18 +71,28 @@ async function certificateFindings({ config: { siteUrl } }: InstallationContext)
       if (days < 0) return [fault(`Das Zertifikat von ${host} ist seit ${until} abgelaufen.`, RENEW)];
       return foundOr(`Das Zertifikat von ${host} gilt bis ${until}.`, [
         Boolean(refusal) &&
-          fault(`Browser lehnen das Zertifikat von ${host} ab (${refusal}).`, 'Holen Sie ein anderes'),
+          fault(
+            `Browser lehnen das Zertifikat von ${host} ab (${refusal}).`,
+            'Holen Sie eines mit certbot (docs/going-live.md)',
+          ),
         days < SOON_DAYS && hint(`Das Zertifikat von ${host} gilt nur noch bis ${until}.`, RENEW),
       ]);
     },
-    ({ message, code }: NodeJS.ErrnoException) => [
-      fault(
-        `Das Zertifikat von ${host} ließ sich nicht lesen (${code ?? message}).`,
-        'Prüfen Sie DNS, nginx und Firewall',
-      ),
+    ({ message, code = message }: NodeJS.ErrnoException) => [
+      code === 'ECONNREFUSED'
+        ? fault(`Unter ${host} antwortet niemand: Für Besucher ist alles weg.`, START_NGINX, { key: UNREAD })
+        : fault(`Das Zertifikat von ${host} ließ sich nicht lesen (${code}).`, 'Prüfen Sie DNS, nginx und Firewall', {
+            key: UNREAD,
+          }),
     ],
   );
 }
+
+/** The watch has no `--without`: behind NAT a machine may not reach its own address. */
+const endFindings = async (place: InstallationContext): Promise<Finding[]> =>
+  (await certificateFindings(place))
+    .filter(({ key }) => key !== UNREAD)
+    .map((finding) => (finding.level === 'hint' ? { ...finding, level: 'fault' } : finding));
 
 const check = (id: string, area: string, probe: InstallationCheck['probe']): InstallationCheck => ({
   id,
@@ -94,4 +106,5 @@ const check = (id: string, area: string, probe: InstallationCheck['probe']): Ins
 export const networkChecks = [
   check('smtp', 'E-Mail', smtpFindings),
   check('certificate', 'Server', certificateFindings),
+  { ...check('certificate-end', 'Server', endFindings), lists: ['watch'] as const },
 ];

@@ -144,7 +144,9 @@ async function photoFindings({ config: { s3, dataDir } }: InstallationContext): 
           ? fault(`Die Platte von ${place} ist voll: Kein Foto wird gespeichert.`, MAKE_ROOM)
           : fault(
               `In ${place} kann ${userInfo().username} nicht schreiben (${code}): Kein Foto wird gespeichert.`,
-              'Geben Sie den Ordner dem Benutzer des Servers',
+              /^(EACCES|EPERM)$/.test(code ?? '')
+                ? `Rufen Sie „chown -R ${userInfo().username}: ${folder}“ auf`
+                : 'Binden Sie seine Platte so ein, dass er schreiben kann',
             ),
       ];
     },
@@ -163,7 +165,7 @@ async function domainFindings({ config, resolver }: InstallationContext): Promis
             `Für ${domain}, die Domain des Absenders, nennt der Namensdienst keinen Mailserver.`,
             'Berichtigen Sie MAIL_FROM oder legen Sie einen MX-Eintrag an',
           )
-        : { level: 'unknown', text: 'DNS antwortet nicht.' },
+        : { level: 'unknown', text: 'DNS antwortet nicht.', mend: 'Prüfen Sie /etc/resolv.conf und das Netz' },
     ],
   );
 }

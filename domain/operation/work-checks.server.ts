@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { scheduledTaskNames, todayTexts } from '../../content/office/inquiries.ts';
 import { findStaffKey } from '../../platform/auth/staff-key.ts';
+import { MANIFEST_FILE } from '../../platform/backup/backup-folder.ts';
 import { hasRow, listRows, readRow } from '../../platform/db/rows.ts';
 import { PHOTO_FOLDER } from '../../platform/photo-store/open-photo-store.server.ts';
 import { isUuid } from '../form-rules.ts';
@@ -21,23 +23,33 @@ import {
   hint,
   type InstallationCheck,
   type InstallationContext,
+  isInstalled,
 } from './check.ts';
+import { MAKE_DATABASE_ROOM } from './database-check.server.ts';
 import { findHeartbeat, listServers } from './heartbeats.server.ts';
 import { listensEverywhere } from './settings-check.server.ts';
 
+/** The units listen on 3001 and 3002; a server that cannot start is being started all the time. */
+function journalOf(origin: string): string {
+  const [, number] = /:300(\d)$/.exec(origin) ?? [];
+  return number && isInstalled() ? `„journalctl -u taubenfrei@${number} -n 50“` : 'das Protokoll des Servers';
+}
+
 async function readinessOf(origin: string): Promise<Finding[]> {
   const server = `Der Server ${origin}`;
-  const wrong = (key: string, text: string, mend = 'Lesen Sie das Protokoll des Servers') => [
+  const wrong = (key: string, text: string, mend = `Lesen Sie ${journalOf(origin)}`) => [
     fault(`${server} ${text}.`, mend, { key: `${origin} ${key}` }),
   ];
   const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(12_000) }).catch(() => null);
-  if (!answer) return wrong('away', 'antwortet nicht', 'Starten Sie ihn');
+  if (!answer) return wrong('away', 'antwortet nicht', `Lesen Sie ${journalOf(origin)}; dann ${RESTART}`);
   if (answer.ok) return [fine(`${server} ist bereit.`)];
   const health = (await answer.json().catch(() => ({}))) as { inquiries?: boolean; photos?: boolean };
   if (health.inquiries === false) return wrong('inquiries', 'kann keine Anfrage speichern');
   if (health.photos === false) return wrong('photos', 'kann keine Fotos speichern');
   return wrong('away', `ist nicht bereit (${answer.status})`);
 }
+
+const RESTART = isInstalled() ? '„taubenfrei resume“' : 'starten Sie ihn';
 
 async function listOwnServers({ database }: InstallationContext) {
   const own = (await listServers(database)).filter(({ name }) => name.startsWith(`${hostname()}:`));
@@ -57,7 +69,9 @@ async function restartedFindings(place: InstallationContext): Promise<Finding[]>
   const { settingsFile } = place;
   if (!settingsFile) return [];
   const changed = statSync(settingsFile).mtimeMs;
-  const older = (await listOwnServers(place)).filter(({ startedAt }) => Date.parse(startedAt) < changed);
+  const own = await listOwnServers(place);
+  if (own.length === 0) return [];
+  const older = own.filter(({ startedAt }) => Date.parse(startedAt) < changed);
   return foundOr(
     'Die Server laufen mit den Einstellungen der Datei.',
     older.map(({ port }) =>
@@ -113,18 +127,30 @@ async function readyFindings(place: InstallationContext): Promise<Finding[]> {
   return (await Promise.all(origins.map(readinessOf))).flat();
 }
 
-/** An empty file system in place of DATA_DIR takes photos too. */
+const isGone = (path: string) =>
+  stat(path).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
+  );
+
+/** An empty file system in place of DATA_DIR takes photos too, and then has the newest ones. */
 async function photoFileFindings({ database, config: { s3, dataDir } }: InstallationContext): Promise<Finding[]> {
   if (s3) return [];
+  const folder = join(dataDir, PHOTO_FOLDER);
+  const areGone = async (photos: readonly { path: string }[]) =>
+    photos.length > 0 && (await Promise.all(photos.map(({ path }) => isGone(join(folder, path))))).every(Boolean);
   const newest = await listRows<{ path: string }>(database)`
     select path from uploads where stored_at is not null order by stored_at desc limit 5`;
+  const oldest = await listRows<{ path: string }>(database)`
+    select path from uploads where stored_at is not null order by stored_at limit 5`;
   if (newest.length === 0) return [];
-  const folder = join(dataDir, PHOTO_FOLDER);
-  return foundOr('Die neuesten Fotos sind da.', [
-    !newest.some(({ path }) => existsSync(join(folder, path))) &&
+  const [lately, before] = await Promise.all([areGone(newest), areGone(oldest)]);
+  return foundOr('Die ältesten und die neuesten Fotos sind da.', [
+    (lately || before) &&
       fault(
-        `In ${folder} (DATA_DIR) fehlen die neuesten Fotos der Datenbank.`,
+        `In ${folder} (DATA_DIR) fehlen die ${lately ? 'neuesten' : 'ältesten'} Fotos der Datenbank.`,
         'Halten Sie die Server an, binden Sie die richtige Platte ein, oder holen Sie die Fotos aus der Sicherung',
+        { key: 'gone' },
       ),
   ]);
 }
@@ -175,24 +201,25 @@ async function inquiryFindings({ database, config }: InstallationContext): Promi
     ({ message }: Error) => [
       fault(
         `Im Augenblick kann keine Anfrage gespeichert werden: ${message}`,
-        'Lesen Sie das Protokoll von Server und Datenbank',
+        /No space left/.test(message) ? MAKE_DATABASE_ROOM : 'Lesen Sie das Protokoll von Server und Datenbank',
       ),
     ],
   );
 }
 
 async function jobFindings({ database }: InstallationContext): Promise<Finding[]> {
-  const { waiting, failed } = await readRow<{ waiting: number; failed: number }>(database)`
-    select coalesce(extract(epoch from now() - min(greatest(start_after, created_on)) filter (where state < 'active' and start_after <= now())), 0)::int as waiting,
+  const { waiting, due, failed } = await readRow<{ waiting: number; due: number; failed: number }>(database)`
+    select (count(*) filter (where state < 'active' and start_after <= now()))::int as due, coalesce(extract(epoch from now() - min(greatest(start_after, created_on)) filter (where state < 'active' and start_after <= now())), 0)::int as waiting,
       (count(*) filter (where state = 'failed' and queue = 'emails'))::int as failed from jobs`;
-  const oldest = `Der älteste Auftrag wartet seit ${ago(waiting)}.`;
+  const oldest = `Der älteste Auftrag wartet seit ${ago(waiting)}, im Ganzen sind es ${due}.`;
   const href = '/zentrale/postausgang/';
   return foundOr(waiting > 60 ? oldest : 'Kein Auftrag wartet lange, keine E-Mail ist gescheitert.', [
     waiting > OLD_JOB_S &&
-      fault(oldest, 'Sehen Sie nach, was wartet: E-Mails am Mailserver prüfen, sonst den Server neu starten', {
-        key: 'oldest',
-        href,
-      }),
+      fault(
+        oldest,
+        `Was wartet, sagt ${commandLine('jobs')}: E-Mails am Mailserver prüfen; werden es nicht weniger, den Server neu starten`,
+        { key: 'oldest', href },
+      ),
     failed > 0 &&
       fault(
         `${failed === 1 ? 'Eine E-Mail ist' : `${failed} E-Mails sind`} nicht hinausgegangen.`,
@@ -220,13 +247,24 @@ const timerOf = (name: string) => `/etc/systemd/system/timers.target.wants/taube
 
 /** The command writes its heartbeat when it ends successfully. */
 type HeartbeatCheck = Pick<InstallationCheck, 'id' | 'area' | 'lists'> & {
+  /** What is wrong although the heartbeat is young. */
+  look?(facts: unknown): Finding | null;
   oldS: number;
   made: string;
   never: string;
   mend: string;
 };
 
-const heartbeatCheck = ({ oldS, made, never, mend, ...check }: HeartbeatCheck): InstallationCheck => ({
+/** Tells a disk that is gone from backups that another machine writes. */
+function findLostBackup(facts: unknown): Finding | null {
+  const { host, folder } = (facts ?? {}) as { host?: string; folder?: string };
+  const manifest = join(folder ?? '', MANIFEST_FILE);
+  if (!folder || host !== hostname() || existsSync(manifest) || existsSync(`${manifest}.age`)) return null;
+  const mend = `Binden Sie die Platte der Sicherungen ein, oder rufen Sie ${commandLine('backup')} auf`;
+  return fault(`Die letzte Sicherung ist nicht mehr da oder unvollständig: ${folder}.`, mend, { key: 'lost' });
+}
+
+const heartbeatCheck = ({ oldS, made, never, mend, look, ...check }: HeartbeatCheck): InstallationCheck => ({
   ...check,
   advice: 'always',
   needs: 'schema',
@@ -234,7 +272,10 @@ const heartbeatCheck = ({ oldS, made, never, mend, ...check }: HeartbeatCheck): 
     const last = await findHeartbeat(database, check.id);
     if (!last) return [existsSync(timerOf(check.id)) ? hint(`${never} Der Timer läuft.`) : fault(never, mend)];
     const text = `${made} vor ${ago(last.age)}.`;
-    return [last.age > oldS ? fault(text, mend) : fine(text)];
+    const unit = `taubenfrei-${check.id}`;
+    const why = `Warum, sagen „systemctl status ${unit}.timer“ und „journalctl -u ${unit} -n 50“; danach „systemctl start ${unit}“`;
+    if (last.age > oldS) return [fault(text, existsSync(timerOf(check.id)) ? why : mend)];
+    return [look?.(last.facts) ?? fine(text)];
   },
 });
 
@@ -272,22 +313,22 @@ export const workChecks: readonly InstallationCheck[] = [
   },
   { id: 'servers', area: 'Server', lists: ['doctor', 'office', 'watch'], needs: 'schema', probe: serverFindings },
   {
-    id: 'restarted',
-    area: 'Server',
-    lists: ['doctor'],
-    advice: 'in-deploy',
-    needs: 'schema',
-    probe: restartedFindings,
-  },
-  {
     id: 'photo-files',
     area: 'Rechner',
-    lists: ['doctor'],
+    lists: ['doctor', 'watch'],
     advice: 'in-deploy',
     needs: 'schema',
     probe: photoFileFindings,
   },
   { id: 'staff-key', area: 'Einstellungen', lists: ['doctor'], needs: 'schema', probe: keyFindings },
+  {
+    id: 'restarted',
+    area: 'Server',
+    lists: ['doctor'],
+    advice: 'in-deploy',
+    needs: 'staff-key',
+    probe: restartedFindings,
+  },
   {
     id: 'jobs',
     area: 'Aufträge',
@@ -312,6 +353,7 @@ export const workChecks: readonly InstallationCheck[] = [
     made: 'Letzte Sicherung',
     never: 'Es gibt noch keine Sicherung.',
     mend: `Richten Sie taubenfrei-backup.timer ein oder rufen Sie jede Nacht ${commandLine('backup')} auf`,
+    look: findLostBackup,
   }),
   drillCheck({
     id: 'drill',

@@ -36,9 +36,10 @@ export const listJobs = (database: Sql, group: JobGroup, limit = 50, pattern = '
     order by coalesce(completed_on, created_on) desc limit ${limit}`;
 
 export const countJobs = (database: Sql) =>
-  listRows<{ queue: string; waiting: number; failed: number; done: number }>(database)`
+  listRows<{ queue: string; waiting: number; later: number; failed: number; done: number }>(database)`
     select names.name as queue,
       (count(*) filter (where state in ('created', 'retry', 'active')))::int as waiting,
+      (count(*) filter (where state in ('created', 'retry') and start_after > now()))::int as later,
       (count(*) filter (where state = 'failed' and not coalesce(output, '{}') ? 'settled'))::int as failed,
       (count(*) filter (where state in ('completed', 'cancelled')))::int as done
     from (select name from ${SCHEMA}.work union select name from ${SCHEMA}.queue q

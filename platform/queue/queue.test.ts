@@ -172,7 +172,7 @@ test('a failing job waits longer each time and for days; a hopeless one ends at 
     expect(await retryJob(database.pool, id)).toBe(true);
     await vi.waitFor(async () => {
       const counts = (await countJobs(database.pool)).find((counted) => counted.queue === queue);
-      expect(counts).toEqual({ queue, waiting: 0, failed: 0, done: 1 });
+      expect(counts).toEqual({ queue, waiting: 0, later: 0, failed: 0, done: 1 });
     }, 10_000);
     expect(new Set(attempts)).toEqual(new Set([id]));
     expect(await retryJob(database.pool, id)).toBe(false);

@@ -60,19 +60,21 @@ test('status names a stopped timer; doctor asks every server, and in a deploy kn
 
 test('status names nginx that is down and units that failed, and the newest backup that is whole', async () => {
   await deploy('one-x64');
+  expect((await seeStatus()).output).toContain('backup    none: taubenfrei backup');
   const [whole, half] = ['2026-01-01T02-00-00-000Z', '2026-01-02T02-00-00-000Z'];
   for (const name of [whole, half]) mkdirSync(machine.at('backups', name, 'tables'), { recursive: true });
   writeFileSync(machine.at('backups', whole, 'manifest.json.age'), '');
   const { code, output } = await seeStatus();
   expect([code, output.match(/backup .*/)?.[0]]).toEqual([0, `backup    ${machine.at('backups', whole)}`]);
   for (const [file, line] of [
-    ['stopped-nginx', 'DOWN: nginx: journalctl -u nginx -n 50'],
+    ['stopped-nginx', 'DOWN: nginx: systemctl restart nginx; journalctl -u nginx -n 50'],
+    ['nginx-refuses', 'BROKEN: the settings of nginx: nginx -t'],
     ['failed-taubenfrei-backup', 'FAILED: taubenfrei-backup: journalctl -u taubenfrei-backup -n 50'],
     ['failed-taubenfrei-watch', 'FAILED: taubenfrei-watch: journalctl -u taubenfrei-watch -n 50'],
   ] as const) {
     writeFileSync(machine.at('state', file), '');
     const { code, output } = await seeStatus();
-    expect([code, output.match(/(DOWN|FAILED).*/g)]).toEqual([1, [line]]);
+    expect([code, output.match(/(DOWN|BROKEN|FAILED).*/g)]).toEqual([1, [line]]);
     rmSync(machine.at('state', file));
   }
 });
@@ -92,10 +94,23 @@ test('settings that the servers cannot read are named in one line', async () => 
     expect(await see(command)).toEqual([1, `taubenfrei: there is no ${file}\n`]);
 });
 
+test('a restart with a wrong value in the settings touches no server', async () => {
+  await deploy('one-x64');
+  const before = restarts().length;
+  const file = machine.at('etc/taubenfrei/taubenfrei.env');
+  writeFileSync(file, 'JOBS=sometimes\n');
+  expect(await machine.taubenfrei('restart')).toEqual({
+    code: 1,
+    output: `JOBS must be on or off.\ntaubenfrei: ${file}: nothing was restarted\n`,
+  });
+  expect(restarts().length).toBe(before);
+});
+
 test('the server that does not start is the one whose journal is named', async () => {
   await deploy('one-x64');
   writeFileSync(machine.at('state/masked-2'), '');
   machine.stop(2);
+  expect((await seeStatus()).output).toContain('DOWN: server 2: journalctl -u taubenfrei@2 -n 50');
   const { code, output } = await machine.taubenfrei('resume');
   expect([code, output.match(/journalctl.*/g)]).toEqual([1, ['journalctl -u taubenfrei@2 -n 50']]);
 });

@@ -51,6 +51,9 @@ const pid = \`\${process.env.STATE}/pid-\${n}\`;
 const slow = \`\${process.env.STATE}/answers-after-\${n}\`;
 if (existsSync(slow) && Number(process.argv[4]) < Number(readFileSync(slow, 'utf8'))) process.exit(1);
 process.exit(existsSync(pid) && existsSync(\`/proc/\${readFileSync(pid, 'utf8').trim()}/cwd/node\`) ? 0 : 1);`;
+const SETTINGS = `export const readConfig = () => {
+  if (process.env.JOBS === 'sometimes') throw new Error('JOBS must be on or off.');
+};`;
 const COMMAND = `import { appendFileSync } from 'node:fs';
 import { basename } from 'node:path';
 appendFileSync(\`\${process.env.STATE}/calls\`, [basename(process.cwd()), basename(process.argv[1]), ...process.argv.slice(2)].join(' ') + '\\n');`;
@@ -96,12 +99,13 @@ export function createDeployMachine() {
   /** Packed like `npm run release` packs. */
   async function pack(name: string, { broken = false, commands = {} as Record<string, string> } = {}): Promise<string> {
     const release = at('made', name);
-    for (const part of ['commands', 'deploy/systemd', `build/releases/${name}`])
+    for (const part of ['commands', 'deploy/systemd', 'platform', `build/releases/${name}`])
       mkdirSync(join(release, part), { recursive: true });
     const put = (path: string, text: string, mode = 0o644) => writeFileSync(join(release, path), text, { mode });
     put('node', `#!/bin/sh\nexec ${process.execPath} "$@"\n`, 0o755);
     for (const command of ['doctor', 'backup', 'migrate'])
       put(`commands/${command}.ts`, `${COMMAND}${commands[command] ?? ''}`);
+    put('platform/config.server.ts', SETTINGS);
     put('deploy/wait-for-server.mjs', READY);
     put('deploy/install.sh', '#!/bin/sh\necho "$0 $*" >>"$STATE/calls"\n', 0o755);
     copyFileSync('deploy/taubenfrei', join(release, 'deploy/taubenfrei'));
