@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { multipleChoiceStepIds, multipleChoiceSteps, stepTexts } from '../../content/questionnaire.ts';
+import { multipleChoiceStepIds, multipleChoiceSteps, stepIds, stepTexts } from '../../content/questionnaire.ts';
 import { formRow, tenColumns } from '../../tests/support/inquiries.ts';
 import { useDatabase } from '../../tests/support/test-database.ts';
 import { toE164 } from '../phone-number.server.ts';
@@ -7,7 +7,14 @@ import { publicPhotoUrl } from '../photos/photo-path.ts';
 import { answerColumns, describeInquiry } from './describe-inquiry.ts';
 import { findInquiry } from './inquiry.server.ts';
 import { findFlags } from './inquiry-flags.ts';
-import { checkInquiryForm, emptyInquiryForm, type InquiryForm, readFormData, toInquiryRow } from './inquiry-form.ts';
+import {
+  checkInquiryForm,
+  emptyInquiryForm,
+  fieldsOfStep,
+  type InquiryForm,
+  readFormData,
+  toInquiryRow,
+} from './inquiry-form.ts';
 import { comparableAnswers, type InquiryRow, inquiryRow } from './inquiry-schema.ts';
 import { storeInquiry } from './store-inquiry.server.ts';
 
@@ -103,11 +110,28 @@ test('all answers to all questions together are stored and described', async () 
   expect(described).toEqual(expect.arrayContaining(['Krähen', 'Keller']));
 });
 
+test.each(stepIds.flatMap(fieldsOfStep))('what is given in %s reaches the row that is sent', (field) => {
+  const form: InquiryForm = {
+    ...filled,
+    problems: ['other'],
+    locations: ['other'],
+    problemOther: 'a',
+    locationOther: 'b',
+  };
+  const given = form[field];
+  const changed = { ...form, [field]: Array.isArray(given) ? [...given, 'changed'] : `${given} changed` };
+  expect(toInquiryRow(changed, sending)).not.toEqual(toInquiryRow(form, sending));
+});
+
 test('a question without an answer changes nothing by which repetitions of older forms are recognised', () => {
   const row = toInquiryRow(filled, sending);
   // As it was written before there were further questions.
   expect(comparableAnswers(inquiryRow.parse(row))).toBe(
     '["80000","residential",null,"",null,"",null,"Anna","Beispiel","089 99998 120",null,null]',
+  );
+  // An older form or another client knows only its own columns.
+  expect(comparableAnswers(inquiryRow.parse(tenColumns()))).toBe(
+    '["80331","residential",null,"nesting,noise",null,"balcony",null,"Anna","Beispiel","089 99998 120","anna@example.org",null]',
   );
 });
 
