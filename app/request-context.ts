@@ -5,7 +5,7 @@ import type { PublicFirm, readFirmPages } from '../domain/firms/firm-pages.serve
 import type { TermsVersion } from '../domain/firms/terms.server.ts';
 import type { FormAnswer } from '../domain/inquiries/refusal-report.ts';
 import type { LinkScope } from '../domain/magic-links/find-link.server.ts';
-import type { ReviewSnapshot } from '../domain/reviews/review.ts';
+import type { FirmReviews, ReviewSnapshot } from '../domain/reviews/review.ts';
 import type { FoundSession } from '../domain/staff/session.server.ts';
 // biome-ignore lint/style/noRestrictedImports: what is lent is a type of the lender
 import type { ServerServices } from '../server/services.ts';
@@ -19,7 +19,7 @@ export type PageServices = {
   /** The public list of firms; null: it cannot be read at the moment. */
   listFirms(): Promise<PublicFirm[] | null>;
   /** The public pages of firms; null as above. */
-  readFirmPages(): Promise<Awaited<ReturnType<typeof readFirmPages>> | null>;
+  readFirmPages(): Promise<(Awaited<ReturnType<typeof readFirmPages>> & { reviews: Map<number, FirmReviews> }) | null>;
   /** How often the response time was kept; null as above. */
   readResponseTimes(): Promise<ResponseTimePage | null>;
   /** The published prices, the last known ones while the database is away; null as above. */

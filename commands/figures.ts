@@ -1,5 +1,6 @@
 import { checkPublishedPrices } from '../domain/figures/offer-prices.server.ts';
 import { checkPublishedMonths } from '../domain/figures/published-months.server.ts';
+import { checkReviewCounts } from '../domain/reviews/list-reviews.server.ts';
 import type { Queries } from '../platform/db/rows.ts';
 import { print, runCommand } from './workplace.ts';
 
@@ -10,6 +11,7 @@ const USAGE =
 const publicFigures: Record<string, (database: Queries) => Promise<{ figures: number; differences: string[] }>> = {
   '/zusage/': checkPublishedMonths,
   '/preise/': checkPublishedPrices,
+  reviews: checkReviewCounts,
 };
 
 await runCommand(USAGE, async ({ database }) => {

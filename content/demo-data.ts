@@ -1,5 +1,5 @@
-/** Stands on each public page with figures while `npm run demo` has filled the installation. */
+/** Stands on each public page or section with figures or reviews while `npm run demo` has filled the installation. */
 export const demoData = {
   title: 'Beispieldaten',
-  text: 'Alle Zahlen und Betriebe auf dieser Seite sind erfunden. Sie zeigen, wie die Seite mit echten Daten aussieht.',
+  text: 'Zahlen, Preise, Bewertungen und Betriebe sind hier erfunden. Sie zeigen, wie es mit echten Daten aussieht.',
 } as const;

@@ -3,7 +3,7 @@ import { commissionNote } from './shared-sentences.ts';
 /** The public list of firms. */
 export const firmsTexts = {
   crumb: 'Partnerbetriebe',
-  rule: 'Hier steht, wer heute Anfragen von uns bekommen kann: jeder Nachweis geprüft und noch gültig. Die Reihenfolge sagt nichts aus, sie folgt dem Ort und dem Namen. Bewertungen zeigen wir keine.',
+  rule: 'Hier steht, wer heute Anfragen von uns bekommen kann: jeder Nachweis geprüft und noch gültig. Die Reihenfolge sagt nichts aus, sie folgt dem Ort und dem Namen.',
   commission: commissionNote,
   vetting: { label: 'Was „geprüft“ bei uns heißt', href: '/geprueft/' },
   count: (count: number) => (count === 1 ? 'Ein Betrieb' : `${count} Betriebe`),

@@ -23,10 +23,6 @@ export const offerPriceTexts = {
   euros: (cents: number) => `${euros(cents)}\u00a0€`,
   range: (low: number, high: number) => `${euros(low)}–${euros(high)}\u00a0€`,
   half: halfName,
-  demo: {
-    title: 'Beispieldaten',
-    text: 'Diese Installation zeigt eine Vorführung. Angebote, Betriebe und Preise auf dieser Seite sind erfunden.',
-  },
   /** By the thresholds of domain/figures/price-figures.ts. */
   explanation: (offers: number, firms: number) =>
     `Jede Zahl stammt aus Angeboten, die Betriebe über diese Seite gemacht haben. Wir zeigen sie, wenn für ein Halbjahr mindestens ${offers} Angebote von ${firms} Betrieben vorliegen. Alle Preise enthalten die Mehrwertsteuer.`,

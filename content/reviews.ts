@@ -55,7 +55,6 @@ export const publicReviewTexts = {
     intro: (shown: number, count: number) =>
       `${shown === 1 ? 'Die neueste' : `Die ${shown} neuesten`} mit Text, von ${many(count)}. Ausgewählt haben wir sie nicht.`,
   },
-  demo: 'Demodaten: Diese Bewertungen sind erfunden.',
   comparison: { label: 'Bewertungen', none: 'Noch keine Bewertung', short: 'keine' },
 } as const;
 

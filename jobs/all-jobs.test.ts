@@ -77,12 +77,15 @@ test('the outbox names the recipient of every email about a firm and an inquiry'
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 
-test('a customer who waits for the erasure gets no email but the one that says so', async () => {
-  const { inquiryId, invitationId } = await storeInvitation(state.pool, { status: 'offered' });
-  await run(
+const storeQuestion = (invitationId: string) =>
+  run(
     `insert into messages (invitation_id, author, kind, body, idempotency_key) values ($1, 'firm', 'question', 'Beton?', gen_random_uuid())`,
     [invitationId],
   );
+
+test('a customer who waits for the erasure gets no email but the one that says so', async () => {
+  const { inquiryId, invitationId } = await storeInvitation(state.pool, { status: 'offered' });
+  await storeQuestion(invitationId);
   const send = async (name: string) => {
     const data = { inquiryId, invitationId, side: 'customer' };
     await runJob(services, { id: crypto.randomUUID(), name, data }).catch(() => {});
@@ -97,14 +100,15 @@ test('a customer who waits for the erasure gets no email but the one that says s
   expect(still).toEqual(['send-erased']);
 });
 
-/** A firm without the contact may still ask, offer and visit; that it is gone is itself the news. */
-const WITHOUT_CONTACT = `offer-changed question appointment-offered ordered firm-gone order-undone`;
+/** A firm without the contact may still ask, answer, offer and visit; that it is gone is itself the news. */
+const WITHOUT_CONTACT = `offer-changed question firm-answer appointment-offered ordered firm-gone order-undone`;
 
 test.each([
   ['the firm is out', 'withdrawn', 'firm-gone'],
   ['the contact is withdrawn', 'offered', WITHOUT_CONTACT],
 ])('once %s, no email about the firm reaches the customer but those listed here', async (_, status, listed) => {
   const { inquiryId, invitationId } = await storeActiveShared(state.pool);
+  await storeQuestion(invitationId);
   await updateWithoutTriggers(state.pool, 'update invitations set status = $2 where id = $1', [invitationId, status]);
   await run('update contact_shares set withdrawn_at = now() where invitation_id = $1', [invitationId]);
   const still: string[] = [];

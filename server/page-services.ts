@@ -3,7 +3,7 @@ import { readPublishedPrices } from '../domain/figures/offer-prices.server.ts';
 import { readResponseTimePage } from '../domain/figures/published-months.server.ts';
 import { listPublicFirms, readFirmPages } from '../domain/firms/firm-pages.server.ts';
 import { listTerms } from '../domain/firms/terms.server.ts';
-import { readReviewSnapshot } from '../domain/reviews/list-reviews.server.ts';
+import { readReviewSnapshot, readReviewsByFirm } from '../domain/reviews/list-reviews.server.ts';
 import { cacheFor } from '../platform/cache-for.ts';
 import { cacheLast } from '../platform/cache-last.ts';
 import { type ConcurrencyLimit, createConcurrencyLimit } from './concurrency-limit.ts';
@@ -39,7 +39,10 @@ export function createPageServices({ database, log }: Pick<Services, 'database' 
     reportFailure: (error) => log.error({ err: error }, 'a page failed'),
     takeRenderSlot: (queue, waiter) => queues[queue].take(waiter),
     listFirms: orNull(() => listPublicFirms(database), 'the list of firms cannot be read'),
-    readFirmPages: figures(() => readFirmPages(database)),
+    readFirmPages: figures(async () => {
+      const [pages, reviews] = await Promise.all([readFirmPages(database), readReviewsByFirm(database)]);
+      return { ...pages, reviews };
+    }),
     readResponseTimes: figures(() => readResponseTimePage(database)),
     readPrices: figures(() => readPublishedPrices(database)),
     readReviews: orNull(() => readReviewSnapshot(database), 'the reviews cannot be read'),

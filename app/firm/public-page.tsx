@@ -1,6 +1,8 @@
 import { ownPublicPage as texts } from '../../content/firm-public-page.ts';
 import { germanDate } from '../../content/german-format.ts';
 import { findOwnPage, hidableTexts, hideTexts, type OwnFirmPage } from '../../domain/firms/firm-pages.server.ts';
+import { listReviewsOfFirm } from '../../domain/reviews/list-reviews.server.ts';
+import { countReviews } from '../../domain/reviews/review.ts';
 import { FirmFacts, firmPagePath } from '../site/firm-facts.tsx';
 import { LineLink } from '../ui/button.tsx';
 import { Choice, Question } from '../ui/choice.tsx';
@@ -11,7 +13,8 @@ import { readFirmForm, requireFirm } from './guard.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { firmId, database, path, back } = await requireFirm(context);
-  return { page: (await findOwnPage(database, firmId)) as OwnFirmPage, back, terms: path('bedingungen/') };
+  const [page, reviews] = await Promise.all([findOwnPage(database, firmId), listReviewsOfFirm(database, firmId)]);
+  return { page: page as OwnFirmPage, reviews: countReviews(reviews), back, terms: path('bedingungen/') };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -21,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
   return done('seite');
 }
 
-export default function OwnPublicPage({ loaderData: { page, back, terms } }: Route.ComponentProps) {
+export default function OwnPublicPage({ loaderData: { page, reviews, back, terms } }: Route.ComponentProps) {
   return (
     <FormPage heading={texts.heading} back={back}>
       <State page={page} terms={terms} />
@@ -49,7 +52,7 @@ export default function OwnPublicPage({ loaderData: { page, back, terms } }: Rou
       </PageSection>
       <div className="border-t border-line pt-7">
         <p className="mb-6 text-ink-soft">{texts.preview}</p>
-        <FirmFacts firm={page} />
+        <FirmFacts firm={page} reviews={reviews} />
       </div>
     </FormPage>
   );

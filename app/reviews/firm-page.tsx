@@ -1,7 +1,7 @@
 import { takedownReasonTexts, firmReviewTexts as texts } from '../../content/reviews.ts';
-import { countReviewsOfFirm, listReviewsOfFirm } from '../../domain/reviews/list-reviews.server.ts';
+import { listReviewsOfFirm } from '../../domain/reviews/list-reviews.server.ts';
 import { answerReview, listFirmReviewStates, reportReview } from '../../domain/reviews/notices.server.ts';
-import { MAX_REVIEW_LENGTH } from '../../domain/reviews/review.ts';
+import { countReviews, MAX_REVIEW_LENGTH } from '../../domain/reviews/review.ts';
 import { readFirmForm, requireFirm } from '../firm/guard.ts';
 import { readFlash } from '../forms.ts';
 import { SECONDARY } from '../ui/button.tsx';
@@ -14,11 +14,11 @@ import { ReviewCountsTable, ReviewItem, ReviewOrigin } from './review-parts.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { firmId, database, back } = await requireFirm(context);
-  const [counts, reviews, states] = await Promise.all([
-    countReviewsOfFirm(database, firmId),
+  const [listed, states] = await Promise.all([
     listReviewsOfFirm(database, firmId),
     listFirmReviewStates(database, firmId),
   ]);
+  const { counts, reviews } = countReviews(listed);
   const reportsOf = new Map(states.map(({ number, reports }) => [number, reports]));
   return {
     back,

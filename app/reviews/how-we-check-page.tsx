@@ -8,10 +8,9 @@ import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { Choices } from '../ui/choice.tsx';
 import { Field, Form, TextArea } from '../ui/form.tsx';
-import { PageAnswer } from '../ui/notice.tsx';
+import { DemoNote, PageAnswer } from '../ui/notice.tsx';
 import { Bullets, PageHeader } from '../ui/section.tsx';
 import type { Route } from './+types/how-we-check-page.ts';
-import { DemoReviewsMark } from './review-parts.tsx';
 
 export const meta = () => pageMeta(pageTexts.howWeCheck);
 
@@ -67,7 +66,7 @@ export default function HowWeCheckPage({ loaderData: { reviews, number } }: Rout
           <p className="mt-4 max-w-prose">{takedown.text}</p>
           <p className="mt-3 max-w-prose">{takedown.author}</p>
           <div className="mt-5 grid gap-4">
-            <DemoReviewsMark isDemo={reviews?.isDemo ?? false} />
+            <DemoNote isDemo={reviews?.isDemo} />
             <p className="font-semibold">{describeTotal(reviews)}</p>
             <table className="w-full max-w-3xl text-left">
               <thead>

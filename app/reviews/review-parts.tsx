@@ -10,6 +10,7 @@ import {
   type PublicReview,
   type ReviewCounts,
   type ReviewReply,
+  type FirmReviews as ReviewsOfFirm,
   reviewQuestions,
   reviewReplies,
 } from '../../domain/reviews/review.ts';
@@ -24,9 +25,6 @@ export const ReviewOrigin = ({ className = 'text-sm text-ink-soft' }: { classNam
     {texts.origin} <TextLink href={howWeCheckLink.href}>{howWeCheckLink.label}</TextLink>
   </p>
 );
-
-export const DemoReviewsMark = ({ isDemo }: { isDemo: boolean }) =>
-  isDemo ? <p className="max-w-prose rounded-md bg-signal-100 px-4 py-3 font-medium">{texts.demo}</p> : null;
 
 /** How many customers answered what: one row per question, never an average. */
 export function ReviewCountsTable({ counts }: { counts: ReviewCounts }) {
@@ -129,16 +127,10 @@ export function ReviewItem({
   );
 }
 
-type OfFirm = { counts: ReviewCounts; reviews: readonly PublicReview[]; isDemo: boolean };
-
-/**
- * For the public page of a firm: count, spread, and every review, the newest first.
- * @public
- */
-export function FirmReviews({ counts, reviews, isDemo }: OfFirm) {
+/** For the public page of a firm: count, spread, and every review, the newest first. */
+export function FirmReviews({ counts, reviews }: ReviewsOfFirm) {
   return (
     <div className="grid gap-5">
-      <DemoReviewsMark isDemo={isDemo && counts.count > 0} />
       <ReviewCountsTable counts={counts} />
       <ReviewOrigin />
       {reviews.length > 1 && <p className="text-sm text-ink-soft">{texts.newest}</p>}

@@ -4,7 +4,10 @@ import { capabilityLabels, documentLabels } from '../../content/firm-labels.ts';
 import { firmPublicPage as texts } from '../../content/firm-public-page.ts';
 import { firmsTexts } from '../../content/firms.ts';
 import { germanDate, listWords, monthSpan, shareText } from '../../content/german-format.ts';
+import { publicReviewTexts } from '../../content/reviews.ts';
 import type { FirmPage, PublicFirm } from '../../domain/firms/firm-pages.server.ts';
+import type { FirmReviews as ReviewsOfFirm } from '../../domain/reviews/review.ts';
+import { FirmReviews } from '../reviews/review-parts.tsx';
 import { canonicalUrl } from '../seo/addresses.ts';
 import { LineLink, TextLink } from '../ui/button.tsx';
 import { DataTable } from '../ui/page.tsx';
@@ -47,7 +50,7 @@ export const firmBusiness = (firm: PublicFirm | FirmPage) =>
   }) satisfies LocalBusiness;
 
 /** What everybody reads about a firm; the firm itself sees it before. */
-export function FirmFacts({ firm }: { firm: FirmPage }) {
+export function FirmFacts({ firm, reviews }: { firm: FirmPage; reviews: ReviewsOfFirm }) {
   const { about, website, checks, answers, rules, radiusKm, postalCode, city } = firm;
   const prefixes = (included: boolean) =>
     listWords(rules.filter((rule) => rule.included === included).map(({ prefix }) => prefix));
@@ -108,7 +111,9 @@ export function FirmFacts({ firm }: { firm: FirmPage }) {
         </p>
         <p className="max-w-prose text-sm text-ink-soft">{texts.answersNote}</p>
       </Facts>
-      {/* The reviews of this firm go here: <FirmReviews number={firm.number} />. */}
+      <Facts id="bewertungen" heading={publicReviewTexts.heading}>
+        <FirmReviews {...reviews} />
+      </Facts>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
-import { demoData } from '../../content/demo-data.ts';
 import { firmPublicPage as texts } from '../../content/firm-public-page.ts';
 import { firmsTexts } from '../../content/firms.ts';
 import { germanDate } from '../../content/german-format.ts';
+import { countReviews } from '../../domain/reviews/review.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { JsonLd } from '../start/inline-script.tsx';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
-import { Note } from '../ui/notice.tsx';
+import { DemoNote, Note } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/section.tsx';
 import type { Route } from './+types/firm-page.ts';
 import { FirmFacts, firmBusiness, firmPagePath } from './firm-facts.tsx';
@@ -19,7 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isGone = pages?.gone.some((number) => String(number) === params.number);
   const missing = !pages ? 'unavailable' : isGone ? 'gone' : 'unknown';
   const status = { unavailable: 503, gone: 410, unknown: 404 }[missing];
-  return data({ firm, missing, isDemo: pages?.isDemo === true } as const, { status: firm ? 200 : status });
+  const reviews = (firm && pages?.reviews.get(firm.number)) ?? countReviews([]);
+  return data({ firm, reviews, missing, isDemo: pages?.isDemo === true } as const, { status: firm ? 200 : status });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -38,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function FirmPage({ loaderData: { firm, missing, isDemo } }: Route.ComponentProps) {
+export default function FirmPage({ loaderData: { firm, reviews, missing, isDemo } }: Route.ComponentProps) {
   if (!firm) return <Missing {...texts[missing]} />;
   const { name, postalCode, city, since, isListed } = firm;
   const intro = [firmsTexts.place(postalCode, city), since && firmsTexts.since(germanDate(since))];
@@ -50,9 +51,9 @@ export default function FirmPage({ loaderData: { firm, missing, isDemo } }: Rout
         parent={{ label: firmsTexts.crumb, href: texts.list.href }}
       />
       <div className="container-page py-10 md:py-14">
-        {isDemo && <Note {...demoData} />}
+        <DemoNote isDemo={isDemo} />
         {!isListed && <Note {...texts.resting} />}
-        <FirmFacts firm={firm} />
+        <FirmFacts firm={firm} reviews={reviews} />
         <section aria-labelledby="anfragen" className="mt-12 border-t border-line pt-8">
           <h2 id="anfragen" className="text-2xl">
             {texts.ask.heading}

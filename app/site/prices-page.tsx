@@ -10,7 +10,7 @@ import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink, TextLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { Note } from '../ui/notice.tsx';
+import { DemoNote } from '../ui/notice.tsx';
 import { DataTable } from '../ui/page.tsx';
 import { SampleMark } from '../ui/sample-mark.tsx';
 import { Bullets, PageHeader } from '../ui/section.tsx';
@@ -41,7 +41,7 @@ export default function PricesPage({ loaderData: { published } }: Route.Componen
       <PageHeader {...pageTexts.prices} />
       <div className="container-page grid gap-y-12 py-10 md:py-14">
         <div>
-          {published?.demo && <Note {...texts.demo} />}
+          <DemoNote isDemo={published?.demo} />
           <p className="max-w-prose">{texts.explanation(LEAST_OFFERS, LEAST_FIRMS)}</p>
         </div>
         {!published && (

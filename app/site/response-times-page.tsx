@@ -1,12 +1,11 @@
 import { data } from 'react-router';
-import { demoData } from '../../content/demo-data.ts';
 import { monthSpan, shareText, shortMonth } from '../../content/german-format.ts';
 import { responseTimesPage, speakWait, responseTimeTexts as texts } from '../../content/response-times.ts';
 import type { Block, Sums } from '../../domain/figures/published-months.server.ts';
 import { requestKeys } from '../request-context.ts';
 import { pageMeta } from '../seo/page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Note } from '../ui/notice.tsx';
+import { DemoNote } from '../ui/notice.tsx';
 import { type Column, DataTable, Sub } from '../ui/page.tsx';
 import { PeriodPlot } from '../ui/period-plot.tsx';
 import { ResponseTimeText } from '../ui/response-time-text.tsx';
@@ -29,7 +28,7 @@ export default function ResponseTimesPage({ loaderData: page }: Route.ComponentP
       <PageHeader {...responseTimesPage} drawing="vetting" />
       <div className="container-page grid gap-12 py-10 md:py-14">
         <div>
-          {page?.isDemo && <Note {...demoData} />}
+          <DemoNote isDemo={page?.isDemo} />
           <h2 className="text-2xl">{texts.promise}</h2>
           <p className="mt-3 max-w-prose text-lg">
             <ResponseTimeText />

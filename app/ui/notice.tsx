@@ -1,4 +1,5 @@
 import { createContext, type MouseEventHandler, type ReactNode, useContext } from 'react';
+import { demoData } from '../../content/demo-data.ts';
 import { formErrorTexts } from '../../content/form-errors.ts';
 import type { FormErrors } from '../forms.ts';
 import { fieldId, hasErrors, Refused } from './form.tsx';
@@ -34,6 +35,8 @@ export function Note({ title, text }: { title: string; text: string }) {
     </div>
   );
 }
+
+export const DemoNote = ({ isDemo }: { isDemo: boolean | undefined }) => (isDemo ? <Note {...demoData} /> : null);
 
 type SummaryProps = {
   id?: string;

@@ -28,6 +28,7 @@ export type ReviewCounts = { count: number } & Record<ReviewQuestion, Record<Rev
 export type PublicReview = {
   number: number;
   firm: string;
+  firmNumber: number;
   answers: ReviewAnswers;
   body: string | null;
   firstName: string | null;
@@ -39,6 +40,19 @@ export type PublicReview = {
   denied: boolean;
   answer: string | null;
 };
+
+/** Every review of one firm, the newest first, and their counts. */
+export type FirmReviews = { counts: ReviewCounts; reviews: readonly PublicReview[] };
+
+/** Counted from what is listed, so that a page never shows a count of other reviews than its own. */
+export function countReviews(reviews: readonly PublicReview[]): FirmReviews {
+  const of = (question: ReviewQuestion) =>
+    Object.fromEntries(
+      reviewReplies.map((reply) => [reply, reviews.filter(({ answers }) => answers[question] === reply).length]),
+    ) as Record<ReviewReply, number>;
+  const counts = { price: of('price'), punctual: of('punctual'), clean: of('clean'), again: of('again') };
+  return { counts: { count: reviews.length, ...counts }, reviews };
+}
 
 export type ReviewSnapshot = {
   count: number;
