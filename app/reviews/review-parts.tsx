@@ -15,14 +15,16 @@ import {
   reviewReplies,
 } from '../../domain/reviews/review.ts';
 import { TextLink } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 
 const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' });
 
 /** Stands wherever reviews or their counts are shown (§ 5b Abs. 3 UWG). */
-export const ReviewOrigin = ({ className = 'text-sm text-ink-soft' }: { className?: string }) => (
-  <p className={classNames('max-w-prose', className)}>
-    {texts.origin} <TextLink href={howWeCheckLink.href}>{howWeCheckLink.label}</TextLink>
+export const ReviewOrigin = () => (
+  <p className="max-w-prose text-sm text-ink-soft">
+    {texts.origin}{' '}
+    <TextLink href={howWeCheckLink.href} className="no-print">
+      {howWeCheckLink.label}
+    </TextLink>
   </p>
 );
 

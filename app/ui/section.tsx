@@ -61,7 +61,7 @@ export function PageHeader({ heading, intro, crumb = heading, parent, drawing, c
           {children}
         </div>
         {drawing && (
-          <picture className="contents">
+          <picture>
             <PhoneSource of={`/images/pages/${drawing}.svg`} />
             <img
               src={`/images/pages/${drawing}.svg`}

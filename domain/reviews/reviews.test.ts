@@ -11,7 +11,13 @@ import { reportWorkDone } from '../orders/guarantee.server.ts';
 import { undoOrder } from '../orders/report-order.server.ts';
 import { writeTombstones } from '../tombstones/tombstones.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
-import { countReviewsOfAskedFirms, listReviewsOfFirm, readReviewSnapshot } from './list-reviews.server.ts';
+import {
+  checkReviewCounts,
+  countReviewsOfAskedFirms,
+  listReviewsOfFirm,
+  readReviewSnapshot,
+  readReviewsByFirm,
+} from './list-reviews.server.ts';
 import {
   answerReview,
   type Decision,
@@ -103,6 +109,25 @@ test('an order has one review, ever: sent twice at once, changed for a while, ne
   await decide(taken, 'taken-down');
   expect(await write(taken)).toEqual({ kind: 'closed' });
   expect(await count('reviews where invitation_id = $1', [taken.invitationId])).toBe(1);
+});
+
+test('the page of a firm counts the reviews that it lists, with the same result as the command', async () => {
+  const done = await storeDone();
+  const [same, other] = [await storeDone(), await storeDone()];
+  for (const [of, again] of [
+    [done, 'no'],
+    [same, 'yes'],
+    [other, 'partly'],
+  ] as const)
+    await write(of, { again });
+  await decide(other, 'taken-down');
+  const byFirm = await readReviewsByFirm(database);
+  const own = [...byFirm.values()].find(({ reviews }) => reviews.some(({ answers }) => answers.again === 'no'));
+  expect(own?.counts).toMatchObject({ count: own?.reviews.length, again: { partly: 0, no: 1 } });
+  expect([...byFirm.values()].flatMap(({ reviews }) => reviews)).toHaveLength(2);
+  const checked = await checkReviewCounts(database);
+  expect(checked.differences).toEqual([]);
+  expect(checked.figures).toBe(4 + byFirm.size);
 });
 
 test('what is missing is named, texts are masked, and the author may stay unnamed', async () => {

@@ -59,7 +59,7 @@ test('without offers the page says so; a demo fills it, marked, and every figure
     .poll(async () => (await (await fetch(`${baseURL}/preise/`)).text()).includes('Beispieldaten'), { timeout: 30_000 })
     .toBe(true);
   await page.goto('/preise/');
-  await expect(page.getByRole('note')).toContainText('sind erfunden');
+  await expect(page.getByRole('note')).toContainText('sind hier erfunden');
   const nets = page.getByRole('article', { name: /Netz/ });
   await expect(nets).toContainText(/Median \d+\s€/);
   await expect(nets).toContainText('24 Angebote von 8 Betrieben');
@@ -70,6 +70,13 @@ test('without offers the page says so; a demo fills it, marked, and every figure
   await look();
   const check = await runOperatorCommand('figures', [], place);
   expect(check.output).toMatch(/\/preise\/\s+16 figures, all the same/);
+  expect(check.output).toMatch(/reviews\s+\d+ figures, all the same/);
+  await page.goto('/partnerbetriebe/1001/');
+  const reviews = page.getByRole('region', { name: 'Bewertungen von Kunden' });
+  await expect(reviews.getByRole('row', { name: /^Pünktlich 3 0 0$/ })).toBeVisible();
+  await expect(reviews.getByRole('article')).toHaveCount(3);
+  await look();
+  await page.goto('/preise/');
 
   // No question in the address narrows the figures down.
   const plain = await (await fetch(`${baseURL}/preise/`)).text();

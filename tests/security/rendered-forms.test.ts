@@ -280,6 +280,8 @@ const NOT_REACHED = [
   // Two buildings of one mailbox: tests/journeys/customer-buildings.spec.ts.
   'meine-gebaeude/uebernehmen',
   'partner-werden/bewerbung/wechseln',
+  // Public: tests/journeys/reviews.spec.ts.
+  'so-pruefen-wir-bewertungen',
   'zentrale/abrechnung/export/datei',
   'zentrale/abrechnung/mahnungen',
   'zentrale/betriebe/bedingungen',

@@ -92,7 +92,6 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             <p className="max-w-prose">
               {texts.orders[order].note} {texts.commission}
             </p>
-            <ReviewOrigin className="mt-2" />
           </div>
           <div className={classNames('comparison-room', cards.length > 1 && 'beside')}>
             <Overview cards={cards} />
@@ -115,6 +114,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
           </div>
+          {cards.some(({ reviews }) => reviews.spread) && <ReviewOrigin />}
           <OnPaper motions={cards.map(({ motion }) => motion)} />
         </>
       )}
