@@ -13,6 +13,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
 import { cleanText, lengthOf, textRules } from '../form-rules.ts';
+import { NAMES, type NamesRow, namesOf } from '../messages/known-names.ts';
 import { maskText } from '../messages/mask-text.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { type Actor, CUSTOMER } from '../workflow/inquiry-events.server.ts';
@@ -63,7 +64,10 @@ export const reportReview = (database: Queries, report: Report) =>
       return { kind: 'unknown' };
     const known = await listRows<{ source: string; reason: string | null; open: boolean }>(client)`
       select source, reason, decided_at is null as open from review_notices where review_id = ${review.id}`;
-    const repeated = known.some((other) => source === 'firm' && other.source === 'firm' && other.reason === reason);
+    // The author may have changed the text since, but not the order.
+    const repeated =
+      reason === 'no-order' &&
+      known.some((other) => other.source === source && source === 'firm' && other.reason === reason);
     const open = known.filter((other) => other.open && other.source === source);
     if (repeated || open.length >= MAX_OPEN_NOTICES) return { kind: 'known' };
     const stored = await findRow<{ id: string }>(client)`
@@ -102,8 +106,13 @@ export const answerReview = (
     if (isTooShortOrLong(body)) return { kind: 'invalid' };
     const review = await lockReview(client, { number });
     if (!review || review.firmId !== firmId || review.takenDown || review.answered) return { kind: 'closed' };
-    await execute(client)`
-      update reviews set answer = ${maskText(body)}, answered_at = now() where id = ${review.id}`;
+    // An erased inquiry has left no names.
+    const customer = await findRow<NamesRow>(client)`
+      select ${raw(NAMES)} from reviews r join invitations v on v.id = r.invitation_id
+      join inquiries i on i.id = v.inquiry_id left join contact_preferences w on w.inquiry_id = i.id
+      where r.id = ${review.id}`;
+    const answer = maskText(body, customer ? namesOf(customer) : []);
+    await execute(client)`update reviews set answer = ${answer}, answered_at = now() where id = ${review.id}`;
     return { kind: 'answered' };
   });
 
@@ -146,7 +155,7 @@ export const decideReview = (database: Queries, { number, decision, reason, fact
     },
   );
 
-async function finishTaskIfDecided(client: Client, firmId: string, actor: Actor) {
+export async function finishTaskIfDecided(client: Client, firmId: string, actor: Actor) {
   const waits = await hasRow(client)`
     select from review_notices n join reviews r on r.id = n.review_id where r.firm_id = ${firmId} and n.decided_at is null`;
   if (!waits) await finishTasksOf(client, { firmId, actor: actor.id, outcome: 'done', kinds: ['review'] });
@@ -214,13 +223,14 @@ export type FirmReview = {
   number: number;
   takedownReason: TakedownReason | null;
   /** Its own reports: the office has decided about all but the open ones. */
-  reports: { reason: TakedownReason; decision: Exclude<Decision, 'deleted'> | null }[];
+  reports: { reason: TakedownReason; decision: Exclude<Decision, 'deleted'> | null; at: string }[];
 };
 
 /** What the firm's page adds to the published reviews. */
 export const listFirmReviewStates = (database: Sql, firmId: string) =>
   listRows<FirmReview>(database)`
     select r.number, r.takedown_reason as "takedownReason",
-      (select coalesce(json_agg(json_build_object('reason', n.reason, 'decision', n.decision) order by n.received_at), '[]')
+      (select coalesce(json_agg(json_build_object('reason', n.reason, 'decision', n.decision, 'at', n.received_at)
+          order by n.received_at), '[]')
         from review_notices n where n.review_id = r.id and n.source = 'firm') as reports
     from reviews r where r.firm_id = ${firmId} and r.deleted_at is null order by r.written_at desc`;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { withOrders } from '../../tests/support/shared-contact.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useServices } from '../../tests/support/use-services.ts';
+import { correctContact } from '../contact-sharing/correct-contact.server.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { applyTombstones } from '../erasure/apply-tombstones.server.ts';
 import { cancelErasure, eraseInquiry, requestErasure } from '../erasure/erase-inquiry.server.ts';
@@ -145,6 +146,31 @@ test('what is missing is named, texts are masked, and the author may stay unname
   expect(await listed(done)).toMatchObject([{ firstName: null, district: null }]);
 });
 
+test('the firm does not name a customer who stays unnamed, and a district made of names is left out', async () => {
+  const done = await storeDone({ inquiry: { first_name: 'Al', last_name: 'Kraxnhuber' } });
+  expect(await write(done, { district: 'Al '.repeat(13) })).toEqual({ kind: 'published' });
+  expect(await listed(done)).toMatchObject([{ firstName: 'Al', district: null }]);
+  await write(done, { signed: false });
+  const body = 'Liebe Al Kraxnhuber, danke.';
+  expect(await answerReview(database, { number: await numberOf(done), firmId: done.firmId, body })).toEqual({
+    kind: 'answered',
+  });
+  expect(await listed(done)).toMatchObject([{ answer: 'Liebe [verdeckt] [verdeckt], danke.' }]);
+});
+
+test('a corrected address takes the review along: older links end, decisions go to the new one', async () => {
+  const done = await storeDone({ inquiry: { email_address: `${randomUUID()}@old.example` } });
+  await write(done);
+  const id = await idOf(done);
+  const token = await makeReviewLink(database, id);
+  const email = `${randomUUID()}@new.example`;
+  const given = { inquiryId: done.inquiryId, actor: maria, given: { email } };
+  expect(await correctContact(database, given)).toMatchObject({ kind: 'corrected' });
+  expect(await openReview(database, { token, network: randomUUID() })).toEqual({ kind: 'unknown' });
+  expect(await value('select email from reviews where id = $1', [id])).toBe(email);
+  expect(await listed(done)).toHaveLength(1);
+});
+
 test('the label says who confirmed the order, and the firm cannot make a review vanish by what it says about the order', async () => {
   const done = await storeDone({ byFirm: true });
   await write(done, { again: 'no' });
@@ -157,7 +183,11 @@ test('the label says who confirmed the order, and the firm cannot make a review 
 });
 
 test('a firm that reviews itself: not with its own number or address, also if it changed them after the match', async () => {
-  const same: Record<string, string>[] = [{ email_address: 'CHEF@betrieb.example' }, { phone_number: '089 1234567' }];
+  const same: Record<string, string>[] = [
+    { email_address: 'CHEF@betrieb.example' },
+    { email_address: 'chef+kunde@betrieb.example' },
+    { phone_number: '089 1234567' },
+  ];
   for (const inquiry of same) {
     const done = await storeDone({ inquiry });
     await run(`update firms set email = 'chef@betrieb.example', phone = '+49891234567' where id = $1`, [done.firmId]);
@@ -182,6 +212,19 @@ test('a customer that blackmails: the answer of the firm ends every change, and 
   expect(await decide(done, 'taken-down', 'pressure')).toEqual({ kind: 'decided' });
   expect(await listed(done)).toEqual([]);
   expect((await readReviewSnapshot(database)).takenDown.pressure).toBe(1);
+});
+
+test('a customer that changes the text after a decision: the firm may report the new one for the same reason', async () => {
+  const done = await storeDone();
+  await write(done, { body: 'Ganz in Ordnung.' });
+  const complain = () => report(done, { source: 'firm', firmId: done.firmId, reason: 'unlawful' });
+  expect(await complain()).toEqual({ kind: 'recorded' });
+  expect(await complain()).toEqual({ kind: 'known' });
+  await decide(done, 'stands');
+  expect(await write(done, { body: 'Alles Betrüger.' })).toEqual({ kind: 'changed' });
+  expect(await complain()).toEqual({ kind: 'recorded' });
+  expect(await openTasks(done)).toBe(1);
+  await decide(done, 'stands');
 });
 
 test('a competitor that floods reports: nothing is hidden, the office has one task, and decides once for all of them', async () => {
@@ -221,6 +264,13 @@ test('a firm that wants a text gone denies the order once: that is shown, the of
   expect(await listed(done)).toMatchObject([{ denied: false }]);
   expect(await deny()).toEqual({ kind: 'known' });
   expect(await listed(done)).toMatchObject([{ denied: false }]);
+});
+
+test('a firm that confirmed the order may report that there was none, but the review does not say so', async () => {
+  const done = await storeDone({ byFirm: true });
+  await write(done);
+  expect(await report(done, { source: 'firm', firmId: done.firmId, reason: 'no-order' })).toEqual({ kind: 'recorded' });
+  expect(await listed(done)).toMatchObject([{ byBoth: true, denied: false }]);
 });
 
 test('the office needs a public reason and words for the author, who objects and gets the review back', async () => {
@@ -296,6 +346,21 @@ test('an erased inquiry takes its review only if the customer said so, hides it 
   expect(await findOwnReview(database, kept)).toBeNull();
   expect(await count('reviews where firm_id = $1 and deleted_at is null', [gone.firmId])).toBe(0);
   for (const done of [kept, gone]) expect(await write(done)).toEqual({ kind: 'refused' });
+});
+
+test('an erasure ends the task about the review, and the customer keeps the word if retention comes first', async () => {
+  const [asked, overtaken] = [await storeDone(), await storeDone()];
+  for (const done of [asked, overtaken]) {
+    await write(done);
+    await report(done);
+    await requestErasure(database, { inquiryId: done.inquiryId, actor: CUSTOMER, reviewToo: true });
+  }
+  await eraseInquiry(services, { id: asked.inquiryId, actor: 'customer', reason: 'request' });
+  await eraseInquiry(services, { id: overtaken.inquiryId, actor: 'retention', reason: 'retention' });
+  for (const done of [asked, overtaken]) {
+    expect(await openTasks(done)).toBe(0);
+    expect(await count('reviews where firm_id = $1 and deleted_at is null', [done.firmId])).toBe(0);
+  }
 });
 
 test('three years later a review is empty; when a firm leaves it is not shown, and with the forgotten firm it goes', async () => {

@@ -6,6 +6,7 @@ import {
   findRow,
   findValue,
   hasRow,
+  listRows,
   type Queries,
   raw,
   type Sql,
@@ -19,7 +20,8 @@ import { NAMES, type NamesRow, namesOf } from '../messages/known-names.ts';
 import { MASKED, maskText } from '../messages/mask-text.ts';
 import { toE164 } from '../phone-number.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
-import { lockInquiry } from '../workflow/inquiry-events.server.ts';
+import { CUSTOMER, lockInquiry } from '../workflow/inquiry-events.server.ts';
+import { finishTaskIfDecided } from './notices.server.ts';
 import {
   ASK_DAYS,
   CHANGE_DAYS,
@@ -71,7 +73,11 @@ const findDoneOrder = (client: Client, { inquiryId, invitationId }: About) =>
 
 /** A firm that asks itself for an offer is not matched, but may have changed its address since. */
 const isOwnOrder = ({ phone_number, email_address, firm_phone, firm_email }: DoneOrder) =>
-  (toE164(phone_number) ?? phone_number) === firm_phone || email_address?.toLowerCase() === firm_email.toLowerCase();
+  (toE164(phone_number) ?? phone_number) === firm_phone ||
+  (email_address && mailboxOf(email_address)) === mailboxOf(firm_email);
+
+/** Without the tag of 'chef+kunde@betrieb.de', which the same person reads. */
+const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@');
 
 /** One review per order. Sent again it is changed, for a while and until the firm has answered. */
 export const writeReview = (database: Queries, { inquiryId, invitationId }: About, given: GivenReview) =>
@@ -86,7 +92,8 @@ export const writeReview = (database: Queries, { inquiryId, invitationId }: Abou
     const names = namesOf(order);
     const body = maskText(cleanText(given.body), names) || null;
     const firstName = given.signed && !maskText(order.first_name).includes(MASKED) ? order.first_name : null;
-    const district = given.signed ? maskText(cleanLine(given.district), names) || null : null;
+    const place = maskText(cleanLine(given.district), names);
+    const district = given.signed && !place.includes(MASKED) ? place || null : null;
     const email = order.email_address || null;
     const changed = await execute(client)`
       update reviews set price = ${price}, punctual = ${punctual}, clean = ${clean}, again = ${again}, body = ${body},
@@ -242,9 +249,19 @@ export const markForErasure = (client: Client, inquiryId: string, goes: boolean)
 export async function forgetReviewsOfInquiry(client: Client, inquiryId: string) {
   await execute(client)`
     delete from review_requests where invitation_id in (select id from invitations where inquiry_id = ${inquiryId})`;
-  await execute(client)`
+  const firms = await listRows<{ id: string }>(client)`
     update reviews r set deleted_at = now() from invitations v
-    where v.id = r.invitation_id and v.inquiry_id = ${inquiryId} and r.goes_with_inquiry and r.deleted_at is null`;
+    where v.id = r.invitation_id and v.inquiry_id = ${inquiryId} and r.goes_with_inquiry and r.deleted_at is null
+    returning r.firm_id as id`;
+  for (const { id } of firms) await finishTaskIfDecided(client, id, CUSTOMER);
+}
+
+/** The old address may be a stranger's: its links end, and nobody at the new one has agreed to be asked. */
+export async function moveReviews(client: Client, inquiryId: string, email: string): Promise<void> {
+  const own = sql`invitation_id in (select id from invitations where inquiry_id = ${inquiryId})`;
+  await execute(client)`
+    update reviews set email = ${email || null}, token_hashes = '{}' where deleted_at is null and ${own}`;
+  await execute(client)`delete from review_requests where ${own}`;
 }
 
 export const forgetReviewsOfFirm = (client: Client, firmId: string) =>
