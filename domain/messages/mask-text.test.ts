@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MASKED, maskText } from './mask-text.ts';
+import { MASKED, maskText, quoteMessage } from './mask-text.ts';
 
 test.each([
   ['Rufen Sie an: 089 1234567.', '1234567'],
@@ -93,6 +93,20 @@ test.each([
   const masked = maskText(text, ['Erika', 'Mustermann']);
   expect(masked).toContain(MASKED);
   expect(masked).not.toContain(secret);
+});
+
+test.each([
+  [
+    'Sehen Sie www.nestwache.example und info@nestwache.example. Wir messen vor Ort nach.',
+    '. Wir messen vor Ort nach.',
+  ],
+  ['An info@nestwache.example . Danke', ' . Danke'],
+  ['An erika@example.co. uk, gern heute.', `An ${MASKED}, gern heute.`],
+])('%s: the next sentence stays', (text, end) => {
+  for (const written of [maskText(text), quoteMessage(text)]) {
+    expect(written.endsWith(end)).toBe(true);
+    expect(written).not.toMatch(/nestwache|example/);
+  }
 });
 
 test.each([
