@@ -24,7 +24,7 @@ import { portalLinkTexts } from '../../content/thanks-portal-link.ts';
 import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { formatDueTime, formatMunichTime } from '../../domain/time/munich-clock.ts';
-import { allDetails } from '../details/read-details.ts';
+import { countDetails } from '../details/read-details.ts';
 import type { HeadState } from '../ui/form-page.tsx';
 import { type FirmDescription, formatSent } from './describe-firms.ts';
 import type { FirmActions } from './offers/firm-actions.tsx';
@@ -100,21 +100,17 @@ const HEADS: Record<CustomerPortal['status'], HeadState> = {
   spam: 'closed',
 };
 
-/** Free text does not count as an answered question. */
-const QUESTIONS = allDetails.filter((name) => name !== 'words');
-
 /** Written on the server, because the clock and the German of a browser may differ. */
 export function describePage(page: CustomerPortal) {
   const now = new Date(page.now);
   return {
     head: page.eraseDueAt === null ? HEADS[page.status] : ('closed' as const),
+  const { version, answers, known } = page.details;
+  const { given, all } = countDetails(version === 0 ? known : answers);
     knowledge: describeKnowledge(page),
     steps: describeSteps(page),
     eraseTime: page.eraseDueAt === null ? null : formatDueTime(new Date(page.eraseDueAt), now),
-    detailCount: detailTexts.count(
-      QUESTIONS.filter((name) => page.details.answers[name] !== undefined).length,
-      QUESTIONS.length,
-    ),
+    detailCount: detailTexts.count(given, all),
     meeting: describeMeeting(page),
     decision: page.decisionOn ? detailTexts.decision(day.format(new Date(`${page.decisionOn}T00:00:00Z`))) : null,
   };
