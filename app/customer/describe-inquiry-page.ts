@@ -112,14 +112,19 @@ export function describePage(page: CustomerPortal) {
     eraseTime: page.eraseDueAt === null ? null : formatDueTime(new Date(page.eraseDueAt), now),
     detailCount: detailTexts.count(given, all),
     meeting: describeMeeting(page),
-    decision: page.decisionOn ? detailTexts.decision(day.format(new Date(`${page.decisionOn}T00:00:00Z`))) : null,
+    decision:
+      page.decisionOn && !isOrdered(page)
+        ? detailTexts.decision(day.format(new Date(`${page.decisionOn}T00:00:00Z`)))
+        : null,
   };
 }
 
 /** Null where nobody decides together. */
-function describeMeeting({ decisionOn, status, details: { answers } }: CustomerPortal): string | null {
-  const together = !['house-owner', 'tenant'].includes(answers.role ?? '') && ['offers', 'shared'].includes(status);
-  if (!decisionOn && !together) return null;
+function describeMeeting(page: CustomerPortal): string | null {
+  const { decisionOn, status, details } = page;
+  const together =
+    !['house-owner', 'tenant'].includes(details.answers.role ?? '') && ['offers', 'shared'].includes(status);
+  if (isOrdered(page) || (!decisionOn && !together)) return null;
   return meetingTexts.subtitle(decisionOn && day.format(new Date(`${decisionOn}T00:00:00Z`)));
 }
 
