@@ -209,6 +209,7 @@ export const excludeTexts = {
   done: 'Der Betrieb sieht Ihre Anfrage nicht mehr.',
   back: {
     open: 'Wieder dazunehmen',
+    heading: (firm: string) => `${firm} wieder dazunehmen`,
     intro:
       'War das ein Versehen? Noch ist sein Platz frei. Der Betrieb sieht Ihre Anfrage dann wieder, ein Angebot von ihm zählt wieder mit.',
     button: 'Betrieb wieder dazunehmen',

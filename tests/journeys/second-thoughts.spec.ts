@@ -24,6 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Betrieb ausschließen' }).click();
       await page.goto(excluding);
       await expect(page.getByText(`${FIRMS[1]}: von Ihnen ausgeschlossen.`)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${FIRMS[1]} wieder dazunehmen`);
       await look(page, 'zurueckholen');
       await page.getByRole('button', { name: 'Betrieb wieder dazunehmen' }).click();
       await expect(page.getByRole('status')).toContainText('Der Betrieb ist wieder dabei.');
