@@ -215,6 +215,10 @@ test('beside each offer stands what fits and what differs from the own answers, 
   await expect(page.getByText('Ihre Nachricht ist beim Betrieb.')).toBeVisible();
   await expect(message).toHaveValue('');
 });
+  await page.goto(customer);
+  const asked = page.getByRole('listitem').filter({ hasText: FIRMS[1] });
+  await expect(asked.getByText('gefragt', { exact: true })).toBeVisible();
+  await expect(asked.getByRole('link', { name: /^Danach fragen: Fläche/ })).toHaveCount(0);
 
 test('on a phone offers are compared by criterion: one screen first, names on top, three values a row, only differences @phone', async ({
   page,
