@@ -6,7 +6,7 @@ import { commissionNote } from './shared-sentences.ts';
 /** The comparison of offers, sharing the contact, and what comes after it, as the customer reads it. */
 
 export const comparison = {
-  heading: 'Angebote vergleichen',
+  heading: 'Ange\u00adbote ver\u00adgleichen',
   open: 'Angebote vergleichen',
   openOne: 'Angebot ansehen',
   back: 'Zurück zum Vergleich',

@@ -1,6 +1,6 @@
 import { answerMatchTexts as matchTexts } from '../../../content/answer-matches.ts';
 import { comparison as texts } from '../../../content/comparison.ts';
-import { germanDate } from '../../../content/german-format.ts';
+import { germanDate, hyphenateName } from '../../../content/german-format.ts';
 import { meetingTexts, motionNote } from '../../../content/owners-meeting.ts';
 import { publicReviewTexts } from '../../../content/reviews.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
@@ -63,7 +63,7 @@ function withDeclined<Asked extends AskedFirm>(firms: readonly Asked[]): Asked[]
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { order, orders, back, meeting, asked, reference, today, cards } = loaderData;
   return (
-    <FormPage heading={texts.heading} back={back}>
+    <FormPage title={texts.open} heading={texts.heading} back={back}>
       {cards.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
@@ -105,7 +105,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             <div aria-hidden="true" className="comparison-names">
               <div>
                 {cards.map(({ reference, firm, declined }) => (
-                  <p key={reference}>{declined ? `${firm} (${texts.declined})` : firm}</p>
+                  <p key={reference}>{declined ? `${hyphenateName(firm)} (${texts.declined})` : hyphenateName(firm)}</p>
                 ))}
               </div>
             </div>
