@@ -9,7 +9,7 @@ export const comparison = {
   heading: 'Ange\u00adbote ver\u00adgleichen',
   open: 'Angebote vergleichen',
   openOne: 'Angebot ansehen',
-  back: 'Zurück zum Vergleich',
+  back: 'Zum Vergleich',
   intro: (offers: number, asked: number, declined: number) =>
     `${offers === 1 ? 'Ein Angebot ist' : `${offers} Angebote sind`} da, ${declined === 0 ? '' : declined === offers ? 'abgesagt, ' : `davon ${declined} abgesagt, `}${asked === 1 ? 'ein Betrieb wurde' : `${asked} Betriebe wurden`} angefragt. Alle Preise enthalten die Mehrwertsteuer, wenn der Betrieb sie berechnet.`,
   none: 'Es ist noch kein Angebot da. Sobald eines kommt, steht es hier.',

@@ -31,6 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await card(FIRMS[0]).getByRole('link', { name: 'Kontakt freigeben' }).click();
       const sharing = page.url();
+      await expect(page.getByRole('link', { name: 'Zum Vergleich', exact: true })).toBeVisible();
       await page.getByRole('radio', { name: 'Per Telefon' }).check();
       await page.getByLabel('Gute Zeiten').fill('werktags ab 17 Uhr');
       await page.getByLabel('Adresse des Gebäudes').fill('Amselweg 4');
