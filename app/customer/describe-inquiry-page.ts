@@ -15,7 +15,7 @@ import {
   ownPhotos,
   progressTexts,
 } from '../../content/customer.ts';
-import { nameTexts } from '../../content/customer-buildings.ts';
+import { nameTexts, overviewLink } from '../../content/customer-buildings.ts';
 import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { askedFirmTexts, questionTexts } from '../../content/customer-firms.ts';
 import { guaranteeTexts, workDoneTexts } from '../../content/guarantee.ts';
@@ -43,6 +43,7 @@ const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   fotos: [ownPhotos.added],
   gebaeude: [buildingTexts.done],
   benannt: [nameTexts.saved],
+  uebersicht: [overviewLink.sent.text],
   freigegeben: [contactShareTexts.done, ({ shared }) => shared],
   zurueckgenommen: [contactShareTexts.withdraw.done],
   ausgeschlossen: [excludeTexts.done],
