@@ -18,8 +18,10 @@ export const answerMatchTexts = {
   differsShort: (things: string) => `anders: ${things}`,
   differs: 'Anders als Ihre Angaben',
   ask: 'Danach fragen',
+  asked: 'gefragt',
+  read: 'Antwort lesen',
   /** For screen readers, which read links without what stands beside them. */
-  askAbout: (thing: string, firm: string) => `Danach fragen: ${thing}, ${firm}`,
+  about: (what: string, thing: string, firm: string) => `${what}: ${thing}, ${firm}`,
   fitting: {
     drilling: 'ohne Bohren',
     removal: 'Abbau der alten Abwehr',

@@ -6,10 +6,10 @@ import { commissionNote } from './shared-sentences.ts';
 /** The comparison of offers, sharing the contact, and what comes after it, as the customer reads it. */
 
 export const comparison = {
-  heading: 'Angebote vergleichen',
+  heading: 'Ange\u00adbote ver\u00adgleichen',
   open: 'Angebote vergleichen',
   openOne: 'Angebot ansehen',
-  back: 'Zurück zum Vergleich',
+  back: 'Zum Vergleich',
   intro: (offers: number, asked: number, declined: number) =>
     `${offers === 1 ? 'Ein Angebot ist' : `${offers} Angebote sind`} da, ${declined === 0 ? '' : declined === offers ? 'abgesagt, ' : `davon ${declined} abgesagt, `}${asked === 1 ? 'ein Betrieb wurde' : `${asked} Betriebe wurden`} angefragt. Alle Preise enthalten die Mehrwertsteuer, wenn der Betrieb sie berechnet.`,
   none: 'Es ist noch kein Angebot da. Sobald eines kommt, steht es hier.',
@@ -209,6 +209,7 @@ export const excludeTexts = {
   done: 'Der Betrieb sieht Ihre Anfrage nicht mehr.',
   back: {
     open: 'Wieder dazunehmen',
+    heading: (firm: string) => `${firm} wieder dazunehmen`,
     intro:
       'War das ein Versehen? Noch ist sein Platz frei. Der Betrieb sieht Ihre Anfrage dann wieder, ein Angebot von ihm zählt wieder mit.',
     button: 'Betrieb wieder dazunehmen',

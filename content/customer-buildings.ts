@@ -112,6 +112,7 @@ export const overviewLink = {
     'Haben Sie mehrere Gebäude bei uns, zeigt eine Seite alle: Stand, niedrigster Preis, nächster Termin. Sie öffnet sich nur mit einem Link, den wir an Ihre E-Mail-Adresse senden. Er gilt 30 Tage.',
   email: 'E-Mail-Adresse',
   button: 'Link zusenden',
+  send: 'Link zu allen meinen Gebäuden zusenden',
   limited: 'Aus Ihrem Netz wurden gerade viele Links angefordert. Bitte versuchen Sie es in einer Stunde noch einmal.',
   sent: {
     heading: 'Schauen Sie in Ihr Postfach',

@@ -37,7 +37,7 @@ export const accessTexts = {
   limited: 'Das waren zu viele Versuche. Bitte warten Sie eine Minute.',
   phone: `Telefon ${phone}`,
   here: 'Auf diesem Gerät',
-  openKnown: (number: string) => `Anfrage ${number} öffnen`,
+  openKnown: ['Anfrage', 'öffnen'],
   other: 'Mit einem Code vom Telefon öffnen',
 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { germanDate, germanNumber, mailtoOf, monthSpan, shareText } from './german-format.ts';
+import { germanDate, germanNumber, hyphenateName, mailtoOf, monthSpan, shareText } from './german-format.ts';
 import { speakWait } from './response-times.ts';
 
 test.each([0, 7, 12.34, 49.96, 999, 1000, 2500, 12_345.6, 1_234_567])('%d is written as Intl would', (value) => {
@@ -37,4 +37,12 @@ test('joined months and long waits are read aloud', () => {
     'einen Tag und eine Stunde',
     '3 Tage und 5 Stunden',
   ]);
+});
+
+test.each([
+  ['Gebäudeschutz Isar', 'Gebäude\u00adschutz Isar'],
+  ['Taubenabwehr Süd GmbH', 'Tauben\u00adabwehr Süd GmbH'],
+  ['Schutz und Abwehr', 'Schutz und Abwehr'],
+])('%s may break in a narrow column', (name, written) => {
+  expect(hyphenateName(name)).toBe(written);
 });

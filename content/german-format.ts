@@ -46,6 +46,13 @@ export const mailtoOf = (address: string) => `mailto:${encodeURIComponent(addres
 /** For what is no narrow column: emails, files, lists. */
 export const withoutSoftHyphens = (text: string) => text.replaceAll('\u00ad', '');
 
+/** In narrow columns, for names of firms that we did not write: 'Gebäude-schutz'. Long words only. */
+export const hyphenateName = (name: string) =>
+  name.replaceAll(
+    /(?<=\p{L}{4})(?=(?:schutz|abwehr|technik|reinigung|dienst|service|montage|bekämpfung|pflege|sanierung|vergrämung)\p{Ll}{0,3}(?!\p{L}))/giu,
+    '\u00ad',
+  );
+
 /** 'A, B und C'. */
 export const listWords = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;

@@ -15,7 +15,10 @@ const asked = (count: number) =>
 export const offerArrivedMail = {
   subject: ([first, ...others]: readonly string[]) =>
     others.length === 0 ? `${first} macht Ihnen ein Angebot` : `${others.length + 1} Angebote liegen für Sie bereit`,
-  preview: 'Preis, Leistung und Beginn stehen auf Ihrer Seite.',
+  preview: (firms: readonly string[], _asked: number, prices: readonly string[]) =>
+    prices.length === 0
+      ? 'Preis, Leistung und Beginn stehen auf Ihrer Seite.'
+      : prices.map((price, index) => (firms.length === 1 ? price : `${firms[index]}: ${price}`)).join(', '),
   heading: ({ length }: readonly string[]) =>
     length === 1 ? 'Ein Angebot ist da' : `${length} Angebote liegen bereit`,
   paragraphs: (firms: readonly string[], count: number) => [
@@ -45,20 +48,20 @@ export const offerChangedMails = {
   },
   extended: {
     subject: (firm: string) => `${firm} verlängert das Angebot`,
-    preview: 'Wie lange es jetzt gilt, steht auf Ihrer Seite.',
+    preview: (_firm: string, _offers: number, _firms: number, until: string) => `Es gilt jetzt bis ${until}.`,
     heading: 'Ein Angebot gilt länger',
-    paragraphs: (firm: string, offers: number, firms: number) => [
-      `${firm} hat Ja gesagt und verlängert das Angebot an Sie. Bis wann es gilt, steht auf Ihrer Seite. Sonst ist es unverändert.`,
+    paragraphs: (firm: string, offers: number, firms: number, until: string) => [
+      `${firm} hat Ja gesagt und verlängert das Angebot an Sie. Es gilt jetzt bis ${until}. Sonst ist es unverändert.`,
       leftNow(offers, firms),
     ],
     button: 'Angebot ansehen',
   },
   'not-extended': {
     subject: (firm: string) => `${firm} verlängert das Angebot nicht`,
-    preview: 'Es gilt bis zu dem Tag, der auf Ihrer Seite steht.',
+    preview: (_firm: string, _offers: number, _firms: number, until: string) => `Es gilt bis ${until}.`,
     heading: 'Ein Angebot wird nicht verlängert',
-    paragraphs: (firm: string, offers: number, firms: number) => [
-      `${firm} verlängert das Angebot an Sie nicht. Es gilt bis zu dem Tag, der auf Ihrer Seite steht, danach nicht mehr.`,
+    paragraphs: (firm: string, offers: number, firms: number, until: string) => [
+      `${firm} verlängert das Angebot an Sie nicht. Es gilt bis ${until}, danach nicht mehr.`,
       leftNow(offers, firms),
     ],
     button: 'Stand ansehen',

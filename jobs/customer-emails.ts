@@ -25,8 +25,9 @@ import { referenceOf } from '../domain/inquiries/reference.ts';
 import { TAKEN_BY_PHONE } from '../domain/inquiries/store-inquiry.server.ts';
 import { findAskedFirms } from '../domain/matching/find-matched-inquiry.server.ts';
 import { listEndings } from '../domain/offers/change-offer.server.ts';
-import { countOffers } from '../domain/offers/find-offer.server.ts';
-import { findFirmMessage } from '../domain/offers/list-asked-firms.server.ts';
+import { countOffers, findOffer } from '../domain/offers/find-offer.server.ts';
+import { formatTotal } from '../domain/offers/format-total.ts';
+import { findFirmMessage, listAskedFirms } from '../domain/offers/list-asked-firms.server.ts';
 import { isMeetingAhead, listMeetingOffers } from '../domain/offers/owners-meeting.server.ts';
 import { forgetReminder, makeReminderLink, readReminder } from '../domain/orders/guarantee.server.ts';
 import { isCheckOpen, isOrderQuestionOpen } from '../domain/orders/report-order.server.ts';
@@ -183,7 +184,14 @@ export const customerEmails = [
     isDue: isOpenInquiry,
     async buildProps({ database }, { inquiryId }) {
       const counted = await countOffers(database, inquiryId);
-      return counted.offers > 0 ? counted : null;
+      if (counted.offers === 0) return null;
+      const asked = await listAskedFirms(database, inquiryId);
+      const offered = asked.flatMap(({ name, offer }) => (offer ? [{ name, total: formatTotal(offer) }] : []));
+      return {
+        ...counted,
+        firms: offered.map(({ name }) => name),
+        prices: offered.map(({ total }) => total),
+      };
     },
   }),
   emailToCustomer({
@@ -198,9 +206,12 @@ export const customerEmails = [
       if (how === 'revised' && invitationId && !(await isLive(database, invitationId))) return null;
       const about = invitationId ?? (await findOneExpired(database, inquiryId));
       const firm = about && (await findFirmName(database, about));
+      const offer = about && (await findOffer(database, about));
+      if (!offer && (how === 'extended' || how === 'not-extended')) return null;
       return {
         how,
         firm: firm || (how === 'expired' ? '' : 'Ein Betrieb'),
+        day: offer ? formatMunichDay(offer.validUntil) : '',
         ...(await countOffers(database, inquiryId)),
       };
     },

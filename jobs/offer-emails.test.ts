@@ -43,6 +43,7 @@ test('two offers within half an hour cause one mail with their number and a link
   expect(await work('send-offer-arrived', inquiryId)).toBe(1);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toBe('2 Angebote liegen für Sie bereit');
+  expect(sent[0]?.html).toMatch(/: [\d.]+,\d\d\s€, .+: [\d.]+,\d\d\s€/);
   expect(sent[0]?.text).toMatch(/liegen\s2\sAngebote[\s\S]*Angefragt\ssind\s3\sBetriebe\./);
   expect(sent[0]?.text).toMatch(/\/meine-anfrage\/\?s=tfk_/);
   expect(JSON.stringify(sent)).not.toContain(CANARY);

@@ -43,12 +43,15 @@ const { offerArrivedMail: arrived, offerChangedMails: changed, offerEndingMail: 
 const { firmGoneMail: gone, sharedMail: shared } = contactShares;
 
 export const offerMails = {
-  'offer-arrived': customerTemplate<{ firms: readonly string[]; asked: number }>(
-    ({ firms, asked }) => fill(arrived, firms, asked),
-    { standard: { firms: [sample.firm] }, several: { firms: [sample.firm, 'Taubenschutz Isar GmbH'] } },
+  'offer-arrived': customerTemplate<{ firms: readonly string[]; asked: number; prices: readonly string[] }>(
+    ({ firms, asked, prices }) => fill(arrived, firms, asked, prices),
+    {
+      standard: { firms: [sample.firm], prices: ['768,74\u00a0€'] },
+      several: { firms: [sample.firm, 'Taubenschutz Isar GmbH'], prices: ['768,74\u00a0€', 'ab 890,00\u00a0€'] },
+    },
   ),
-  'offer-changed': customerTemplate<Counts & { how: keyof typeof changed; firm: string }>(
-    ({ how, firm: name, ...counts }) => fill(changed[how], name, counts.offers, counts.asked),
+  'offer-changed': customerTemplate<Counts & { how: keyof typeof changed; firm: string; day: string }>(
+    ({ how, firm: name, day, ...counts }) => fill(changed[how], name, counts.offers, counts.asked, day),
     {
       standard: { how: 'revised' },
       zurueckgezogen: { how: 'withdrawn', offers: 1 },

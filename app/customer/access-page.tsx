@@ -159,7 +159,10 @@ function KnownInquiries({ references }: { references: readonly string[] }) {
         {references.map((reference, index) => (
           <li key={reference}>
             <ButtonLink href={portalPath(reference)} kind={index === 0 ? 'primary' : 'secondary'}>
-              <span className="tabular-nums">{accessTexts.openKnown(reference)}</span>
+              <span>
+                {accessTexts.openKnown[0]} <span className="whitespace-nowrap tabular-nums">{reference}</span>{' '}
+                {accessTexts.openKnown[1]}
+              </span>
             </ButtonLink>
           </li>
         ))}

@@ -86,7 +86,7 @@ function describeFirm(firm: Conversation, { details, decisionOn }: CustomerPorta
     turn: live ? talk.text : null,
     offer: firm.offer && {
       shown: firm.offer,
-      matches: describeMatches(details.answers, firm.offer),
+      matches: describeMatches(details.answers, firm.offer, firm.messages),
       total: formatTotal(firm.offer),
       vat: firm.offer.vatBp === 0 ? texts.noVat : texts.gross,
       kind: formatPriceKind(firm.offer.priceKind, firm.offer.open),

@@ -15,7 +15,7 @@ import {
   ownPhotos,
   progressTexts,
 } from '../../content/customer.ts';
-import { nameTexts } from '../../content/customer-buildings.ts';
+import { nameTexts, overviewLink } from '../../content/customer-buildings.ts';
 import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { askedFirmTexts, questionTexts } from '../../content/customer-firms.ts';
 import { guaranteeTexts, workDoneTexts } from '../../content/guarantee.ts';
@@ -24,7 +24,7 @@ import { portalLinkTexts } from '../../content/thanks-portal-link.ts';
 import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
 import type { CustomerPortal } from '../../domain/customer-portal/read-customer-portal.server.ts';
 import { formatDueTime, formatMunichTime } from '../../domain/time/munich-clock.ts';
-import { allDetails } from '../details/read-details.ts';
+import { countDetails } from '../details/read-details.ts';
 import type { HeadState } from '../ui/form-page.tsx';
 import { type FirmDescription, formatSent } from './describe-firms.ts';
 import type { FirmActions } from './offers/firm-actions.tsx';
@@ -43,6 +43,7 @@ const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   fotos: [ownPhotos.added],
   gebaeude: [buildingTexts.done],
   benannt: [nameTexts.saved],
+  uebersicht: [overviewLink.sent.text],
   freigegeben: [contactShareTexts.done, ({ shared }) => shared],
   zurueckgenommen: [contactShareTexts.withdraw.done],
   ausgeschlossen: [excludeTexts.done],
@@ -100,30 +101,31 @@ const HEADS: Record<CustomerPortal['status'], HeadState> = {
   spam: 'closed',
 };
 
-/** Free text does not count as an answered question. */
-const QUESTIONS = allDetails.filter((name) => name !== 'words');
-
 /** Written on the server, because the clock and the German of a browser may differ. */
 export function describePage(page: CustomerPortal) {
   const now = new Date(page.now);
   return {
     head: page.eraseDueAt === null ? HEADS[page.status] : ('closed' as const),
+  const { version, answers, known } = page.details;
+  const { given, all } = countDetails(version === 0 ? known : answers);
     knowledge: describeKnowledge(page),
     steps: describeSteps(page),
     eraseTime: page.eraseDueAt === null ? null : formatDueTime(new Date(page.eraseDueAt), now),
-    detailCount: detailTexts.count(
-      QUESTIONS.filter((name) => page.details.answers[name] !== undefined).length,
-      QUESTIONS.length,
-    ),
+    detailCount: detailTexts.count(given, all),
     meeting: describeMeeting(page),
-    decision: page.decisionOn ? detailTexts.decision(day.format(new Date(`${page.decisionOn}T00:00:00Z`))) : null,
+    decision:
+      page.decisionOn && !isOrdered(page)
+        ? detailTexts.decision(day.format(new Date(`${page.decisionOn}T00:00:00Z`)))
+        : null,
   };
 }
 
 /** Null where nobody decides together. */
-function describeMeeting({ decisionOn, status, details: { answers } }: CustomerPortal): string | null {
-  const together = !['house-owner', 'tenant'].includes(answers.role ?? '') && ['offers', 'shared'].includes(status);
-  if (!decisionOn && !together) return null;
+function describeMeeting(page: CustomerPortal): string | null {
+  const { decisionOn, status, details } = page;
+  const together =
+    !['house-owner', 'tenant'].includes(details.answers.role ?? '') && ['offers', 'shared'].includes(status);
+  if (isOrdered(page) || (!decisionOn && !together)) return null;
   return meetingTexts.subtitle(decisionOn && day.format(new Date(`${decisionOn}T00:00:00Z`)));
 }
 

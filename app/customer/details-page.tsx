@@ -1,9 +1,12 @@
 import { detailTexts } from '../../content/customer.ts';
+import { freeTextTexts } from '../../content/details.ts';
 import { validation } from '../../content/questionnaire.ts';
 import { setDecisionDay } from '../../domain/details/contact-preferences.server.ts';
+import { describeDetails } from '../../domain/details/detail-answers.ts';
 import { givePostalCode, saveDetails } from '../../domain/details/save-details.server.ts';
 import { DetailFolds } from '../details/detail-folds.tsx';
 import { detailProblem, readDetails, storedValues } from '../details/read-details.ts';
+import { DescriptionList } from '../ui/description-list.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/details-page.ts';
@@ -12,8 +15,11 @@ import { readOpenForm, readOpenPage } from './read-inquiry-page.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { back, page } = await readOpenPage(context);
   const { version, answers, known, impossible } = page.details;
-  const values = storedValues(version === 0 ? known : answers, page.decisionOn);
-  return { back, values, impossible, asksPostalCode: page.postalCode === null };
+  const stored = version === 0 ? known : answers;
+  const values = storedValues(stored, page.decisionOn);
+  const { words } = stored;
+  const given = [...describeDetails(stored), ...(words ? [{ label: freeTextTexts.label, text: words }] : [])];
+  return { back, given, values, impossible, asksPostalCode: page.postalCode === null };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,8 +42,11 @@ const POSTAL_CODE = { inputMode: 'numeric', autoComplete: 'postal-code', maxLeng
 export default function DetailsPage({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage heading={detailTexts.heading} back={loaderData.back}>
-      <p className="max-w-prose">{detailTexts.intro}</p>
-      <Form className="grid gap-8" submit={detailTexts.save}>
+      <p className="max-w-prose print:hidden">{detailTexts.intro}</p>
+      <div className="hidden print:block">
+        <DescriptionList rows={loaderData.given.map(({ label, text }) => [label, text])} />
+      </div>
+      <Form className="grid gap-8 print:hidden" submit={detailTexts.save}>
         <DetailFolds values={loaderData.values} impossible={loaderData.impossible} />
         {/* A postal code that was given is corrected on another page. */}
         {loaderData.asksPostalCode && (

@@ -1,7 +1,9 @@
-import { buildingNames, nameTexts as texts } from '../../content/customer-buildings.ts';
-import { findBuildingName, nameBuilding } from '../../domain/customer-portal/buildings.server.ts';
+import { buildingNames, overviewLink, nameTexts as texts } from '../../content/customer-buildings.ts';
+import { askForOverview, findBuildingName, nameBuilding } from '../../domain/customer-portal/buildings.server.ts';
 import { limits } from '../../domain/form-rules.ts';
+import { findInquiry } from '../../domain/inquiries/inquiry.server.ts';
 import { isMailboxProven } from '../../domain/magic-links/make-link.server.ts';
+import { requestKeys } from '../request-context.ts';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/name-page.ts';
@@ -14,8 +16,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { back, note, name: await findBuildingName(database, own.inquiryId) };
 }
 
+/** Names the building, or sends the link to all buildings to the address of this one, which nobody has to type. */
 export async function action(args: Route.ActionArgs) {
   const { form, database, own, refuse, done } = await readInquiryForm(args);
+  if (form.get('intent') === 'link') {
+    const { network } = args.context.get(requestKeys.visitor);
+    const email = (await findInquiry(database, own.inquiryId))?.email_address ?? '';
+    const { kind } = await askForOverview(database, { email, network });
+    return kind === 'limited' ? refuse(overviewLink.limited, 429) : done('uebersicht');
+  }
   const named = await nameBuilding(database, { inquiryId: own.inquiryId, name: form.get('name') ?? '' });
   return named.kind === 'too-long' ? refuse({ name: buildingNames.tooLong }) : done('benannt');
 }

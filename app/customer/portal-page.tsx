@@ -13,7 +13,7 @@ import {
   progressTexts,
   ownAnswers as texts,
 } from '../../content/customer.ts';
-import { nameTexts, overviewName } from '../../content/customer-buildings.ts';
+import { nameTexts, overviewLink, overviewName } from '../../content/customer-buildings.ts';
 import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { howWeChooseLink } from '../../content/how-we-choose.ts';
 import { meetingTexts } from '../../content/owners-meeting.ts';
@@ -26,7 +26,7 @@ import { Choice } from '../ui/choice.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Fold } from '../ui/fold.tsx';
-import { Form } from '../ui/form.tsx';
+import { Form, PostButton } from '../ui/form.tsx';
 import { FormPage, PageSection, RowLink } from '../ui/form-page.tsx';
 import { Done } from '../ui/notice.tsx';
 import type { Route } from './+types/portal-page.ts';
@@ -108,10 +108,11 @@ type MoreActionsProps = {
   named: boolean;
   closed: boolean;
   next: string;
+  email: boolean;
 };
 
 /** The link to the overview is the same for everybody: it tells a forwarded link nothing about other buildings. */
-function MoreActions({ paths, named, closed, next }: MoreActionsProps) {
+function MoreActions({ paths, named, closed, next, email }: MoreActionsProps) {
   const links = [
     [paths.gebaeude, buildingTexts.open],
     [paths.name, named ? nameTexts.change : nameTexts.open],
@@ -128,6 +129,11 @@ function MoreActions({ paths, named, closed, next }: MoreActionsProps) {
           </li>
         ))}
       </ul>
+      {email && (
+        <PostButton action={paths.name} name="intent" value="link" kind="secondary" size="small">
+          {overviewLink.send}
+        </PostButton>
+      )}
     </PageSection>
   );
 }
@@ -256,7 +262,14 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
           </p>
         </Fold>
       </div>
-      {!erasing && <MoreActions paths={paths} named={page.name !== null} closed={page.closed} next={next.href} />}
+      {!erasing && (
+        <MoreActions
+          {...{ paths, closed: page.closed }}
+          named={page.name !== null}
+          next={next.href}
+          email={Boolean(contact.email)}
+        />
+      )}
     </FormPage>
   );
 }

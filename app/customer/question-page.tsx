@@ -48,7 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         unanswered,
         entries: [...earlier, ...shown.filter(({ sentAt }) => sentAt > begun)].toSorted((a, b) => a.sentAt - b.sentAt),
         /** A question about what differs from the customer's answers. */
-        draft: reference === wanted && offer?.matches.differs.find((match) => match.about === about)?.question,
+        draft:
+          reference === wanted &&
+          offer?.matches.differs.find((match) => match.about === about && !match.asked)?.question,
         key: globalThis.crypto.randomUUID() as string,
       };
     });

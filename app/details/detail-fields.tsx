@@ -12,7 +12,7 @@ import { limits } from '../../domain/form-rules.ts';
 import type { FormValues } from '../forms.ts';
 import { choiceIcons } from '../questionnaire/steps/choice-icons.ts';
 import { Choice, Choices, Question } from '../ui/choice.tsx';
-import { Field, fieldLook, TextArea, useField } from '../ui/form.tsx';
+import { Field, FieldError, fieldLook, TextArea, useField } from '../ui/form.tsx';
 import type { Icon } from '../ui/icon.tsx';
 import { CircleQuestionMark, Factory, House, Sun } from '../ui/icons.ts';
 import type { AskedDetail } from './read-details.ts';
@@ -114,19 +114,23 @@ function SizeFields({ values }: { values: FormValues }) {
 }
 
 function NumberField({ name, label, value }: { name: string; label: string; value?: string }) {
-  const { typed } = useField({ name });
+  const { id, typed, error, errorId } = useField({ name });
   return (
     <label className="flex flex-col justify-end text-sm">
       <span>{label}</span>
       <input
+        id={id}
         name={name}
         defaultValue={typed?.[0] ?? value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
         inputMode="decimal"
         enterKeyHint="done"
         maxLength={20}
         autoComplete="off"
-        className={`mt-1.5 ${fieldLook()}`}
+        className={`mt-1.5 ${fieldLook({ invalid: Boolean(error) })}`}
       />
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </label>
   );
 }

@@ -1,26 +1,30 @@
 import { detailTexts } from '../../content/customer.ts';
 import { type DetailGroup, detailGroupTitles } from '../../content/details.ts';
+import type { DetailAnswers } from '../../domain/details/detail-answers.ts';
 import { Fold } from '../ui/fold.tsx';
 import { useRefused } from '../ui/form.tsx';
 import { AskedNames, type DetailFieldsProps, DetailList } from './detail-fields.tsx';
-import { type AskedDetail, allDetails, detailGroups } from './read-details.ts';
+import { type AskedDetail, allDetails, detailGroups, isAsked, measureNames } from './read-details.ts';
 
 /** All questions in folds by subject. The first one with a question left is open, and all with an error. */
 export function DetailFolds({ values = {}, impossible }: Omit<DetailFieldsProps, 'questions'>) {
   const errors = Object.keys(useRefused()?.errors ?? {});
   const isGiven = (name: AskedDetail) => (values[name === 'size' ? 'how' : name] ?? []).length > 0;
-  const groups = Object.entries(detailGroups) as [DetailGroup, readonly AskedDetail[]][];
-  const next = groups.find(([, questions]) => !questions.every(isGiven))?.[0];
+  const role = values.role?.[0] as DetailAnswers['role'];
+  const groups = (Object.entries(detailGroups) as [DetailGroup, readonly AskedDetail[]][]).map(
+    ([group, questions]) => ({ group, questions, asked: questions.filter((name) => isAsked(name, { role })) }),
+  );
+  const next = groups.find(({ asked }) => !asked.every(isGiven))?.group;
   return (
     <div>
       <AskedNames questions={allDetails} />
-      {groups.map(([group, questions]) => (
+      {groups.map(({ group, questions, asked }) => (
         <Fold
           key={group}
           look="section"
           id={`fragen-${group}`}
           title={detailGroupTitles[group]}
-          subtitle={detailTexts.answered(questions.filter(isGiven).length, questions.length)}
+          subtitle={detailTexts.answered(asked.filter(isGiven).length, asked.length)}
           open={group === next || errors.some((name) => fieldsOf(questions).includes(name))}
         >
           <div className="grid gap-7">
@@ -35,6 +39,9 @@ export function DetailFolds({ values = {}, impossible }: Omit<DetailFieldsProps,
   );
 }
 
-/** The day of the meeting belongs to the question about it. */
-const fieldsOf = (questions: readonly AskedDetail[]): readonly string[] =>
-  questions.includes('decision') ? [...questions, 'meeting'] : questions;
+/** The day of the meeting belongs to the question about it, each measure to the size. */
+const fieldsOf = (questions: readonly AskedDetail[]): readonly string[] => [
+  ...questions,
+  ...(questions.includes('decision') ? ['meeting'] : []),
+  ...(questions.includes('size') ? measureNames : []),
+];

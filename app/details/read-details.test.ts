@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { detailQuestions } from '../../content/details.ts';
+import { withoutSoftHyphens } from '../../content/german-format.ts';
 import { describeDetails, detailAnswers } from '../../domain/details/detail-answers.ts';
-import { allDetails, detailGroups, readDetails, storedValues } from './read-details.ts';
+import { allDetails, countDetails, detailGroups, detailProblem, readDetails, storedValues } from './read-details.ts';
 
 const read = (text: string, known = {}) => readDetails(new URLSearchParams(text), known);
 
@@ -56,7 +57,7 @@ test('every choice of every question is stored and described, several where seve
     for (const chosen of sent) {
       const form = `fragen=${name}&${chosen.map(({ code }) => `${name}=${code}`).join('&')}`;
       const [line] = describeDetails(detailAnswers.parse(read(form)));
-      expect(line?.text, form).toBe(chosen.map(({ label }) => label.replaceAll('\u00ad', '')).join(', '));
+      expect(line?.text, form).toBe(withoutSoftHyphens(chosen.map(({ label }) => label).join(', ')));
     }
   }
   expect(read('fragen=place&place=sill&place=unknown')).toEqual({ place: ['sill'] });
@@ -77,4 +78,15 @@ test('what is stored comes back into the fields as it was typed', () => {
   const typed = 'fragen=place,floor,size&place=sill&floor=low&width=2,5&how=measured';
   const values = storedValues(detailAnswers.parse(read(typed)));
   expect(values).toMatchObject({ place: ['sill'], floor: ['low'], width: ['2,5'], how: ['measured'], height: [] });
+});
+
+test('a measure that cannot be read is named by its own field', () => {
+  const size = detailAnswers.safeParse(read('fragen=size&width=2&height=drei'));
+  const [issue] = size.error?.issues ?? [];
+  expect(Object.keys(detailProblem(String(issue?.path.at(-1))))).toEqual(['height']);
+});
+
+test('whoever owns the house is not counted as having left out the question that they do not see', () => {
+  expect(countDetails({})).toEqual({ given: 0, all: 13 });
+  expect(countDetails({ role: 'house-owner', words: 'Oben' })).toEqual({ given: 1, all: 12 });
 });

@@ -21,6 +21,15 @@ export const detailGroups: Readonly<Record<DetailGroup, readonly AskedDetail[]>>
   deciding: ['role', 'consent', 'decision'],
 };
 
+/** The owner of the house needs nobody's consent. */
+export const isAsked = (name: AskedDetail, { role }: DetailAnswers) => name !== 'consent' || role !== 'house-owner';
+
+/** Free text does not count as an answered question. */
+export function countDetails(answers: DetailAnswers) {
+  const asked = allDetails.filter((name) => name !== 'words' && isAsked(name, answers));
+  return { given: asked.filter((name) => answers[name] !== undefined).length, all: asked.length };
+}
+
 const metres = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false });
 const formatMetres = (cm?: number) => (cm ? [metres.format(cm / 100)] : []);
 
@@ -51,8 +60,7 @@ export function readDetails(form: URLSearchParams, known: DetailAnswers): Record
       name === 'size' ? readSize(form) : isMultiple(name) ? readChoices(form, name) : form.get(name)?.trim();
     if (answer) answers[name] = name === 'words' ? String(answer).replaceAll('\r\n', '\n') : answer;
   }
-  // The owner of the house needs nobody's consent.
-  if (answers.role === 'house-owner') delete answers.consent;
+  if (!isAsked('consent', answers)) delete answers.consent;
   return answers;
 }
 
@@ -108,10 +116,20 @@ function readCount(text: string | null): number | null {
   return typed === '' ? null : Number(typed.replace(',', '.'));
 }
 
-/** Names the question that could not be read. */
+const MEASURES: Readonly<Record<string, string>> = {
+  widthCm: 'width',
+  heightCm: 'height',
+  depthCm: 'depth',
+  edgeCm: 'edge',
+  count: 'count',
+};
+
+export const measureNames = Object.values(MEASURES);
+
+/** Names the question, or the measure, that could not be read. */
 export function detailProblem(field: string): FormErrors {
   if (field === 'words') return { words: freeTextTexts.tooLong };
   return Object.hasOwn(detailQuestions, field)
     ? { [field]: detailTexts.invalid(detailQuestions[field as keyof typeof detailQuestions].label) }
-    : { size: detailTexts.invalidSize };
+    : { [MEASURES[field] ?? 'size']: detailTexts.invalidSize };
 }

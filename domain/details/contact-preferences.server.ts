@@ -52,12 +52,15 @@ export const findContactPreferences = (database: Sql, inquiryId: string) =>
 /** An offer must stay valid beyond this day, and no firm plans more than two years ahead. */
 const FARTHEST_DAYS = 540;
 
+/** The first and the last day that a decision may have. */
+export const decisionDays = (today: string) => [today, nextDay(today, FARTHEST_DAYS)] as const;
+
 export async function setDecisionDay(
   database: Queries,
   { inquiryId, actor, seen, day }: Call & { day: string | null },
 ) {
-  const today = toWallTime(new Date()).day;
-  const possible = day === null || (isDay(day) && day >= today && day <= nextDay(today, FARTHEST_DAYS));
+  const [least, farthest] = decisionDays(toWallTime(new Date()).day);
+  const possible = day === null || (isDay(day) && day >= least && day <= farthest);
   if (!possible) return { kind: 'invalid' } as const;
   return workOnInquiry(database, { inquiryId, seen }, async (client): Promise<Saved> => {
     await execute(client)`update inquiries set decision_on = ${day} where id = ${inquiryId}`;

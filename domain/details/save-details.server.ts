@@ -10,13 +10,17 @@ import { type DetailAnswers, type DetailChange, describeChanges, detailAnswers }
 type Call = { inquiryId: string; actor: Actor; seen?: string };
 type DetailsSaved = { kind: 'saved' | 'unchanged'; version: number } | { kind: 'invalid'; field: string } | NotLocked;
 
+/** The question; of the size, the measure. */
+const readFault = ({ issues: [first] }: { issues: readonly { path: readonly PropertyKey[] }[] }) =>
+  String(first?.path[first.path[0] === 'size' ? 1 : 0] ?? '');
+
 /** The first version ends the wait for details, so matching starts at once. */
 export async function saveDetails(
   database: Queries,
   { answers, filledIn = {}, ...call }: Call & { answers: unknown; filledIn?: DetailAnswers },
 ): Promise<DetailsSaved> {
   const parsed = detailAnswers.safeParse(answers);
-  if (!parsed.success) return { kind: 'invalid', field: String(parsed.error.issues[0]?.path[0] ?? '') };
+  if (!parsed.success) return { kind: 'invalid', field: readFault(parsed.error) };
   const { inquiryId, actor, seen } = call;
   return workOnInquiry(database, { inquiryId, seen }, async (client, inquiry): Promise<DetailsSaved> => {
     const text = JSON.stringify(parsed.data);

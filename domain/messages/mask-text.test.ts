@@ -96,6 +96,20 @@ test.each([
 });
 
 test.each([
+  [
+    'Sehen Sie www.nestwache.example und info@nestwache.example. Wir messen vor Ort nach.',
+    '. Wir messen vor Ort nach.',
+  ],
+  ['An info@nestwache.example . Danke', ' . Danke'],
+  ['An erika@example.co. uk, gern heute.', `An ${MASKED}, gern heute.`],
+])('%s: the next sentence stays', (text, end) => {
+  for (const written of [maskText(text), quoteMessage(text)]) {
+    expect(written.endsWith(end)).toBe(true);
+    expect(written).not.toMatch(/nestwache|example/);
+  }
+});
+
+test.each([
   ['Müller', 'Bei Mueller im Hof'],
   ['Müller', 'MUELLERS Balkon'],
   ['Müller', 'Familie Muller'],

@@ -8,16 +8,19 @@ export const MASKED = '[verdeckt]';
 
 /** All repetitions are bounded and start at a word, so that long nonsense cannot cause catastrophic backtracking. */
 const AT = String.raw`(?:@|[([{]\s?(?:at|ät|aet)\s?[)\]}]|\bat\b|ät|\baet\b)`;
-const DOT = String.raw`\s{0,2}(?:\.|[([{]\s?(?:dot|punkt)\s?[)\]}]|\b(?:dot|punkt)\b)\s{0,2}`;
+const SPOKEN_DOT = String.raw`(?:[([{]\s?(?:dot|punkt)\s?[)\]}]|\b(?:dot|punkt)\b)\s{0,2}`;
+const DOT = String.raw`\s{0,2}(?:\.\s{0,2}|${SPOKEN_DOT})`;
+/** Domains that no German word after a missing space could be mistaken for. */
+const ENDINGS =
+  'de|com|net|org|eu|info|bayern|me|at|ch|io|app|online|shop|biz|xyz|site|website|store|tech|dev|page|club|space|blog|email|gmbh|immo|immobilien|berlin|hamburg|koeln|cologne|wien|tirol|swiss|uk|it|nl|tv|cc|to|ly|ai|co|cz|icu|vip|one';
+/** After a whole address, a dot and a space usually end the sentence. */
+const MORE = String.raw`\s{0,2}(?:\.(?!\s)|${SPOKEN_DOT})\p{L}{2,20}|\s{0,2}\.\s{1,2}(?:${ENDINGS})(?![\p{L}\p{N}])`;
 const MAIL = new RegExp(
-  String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,2}${AT}\s{0,2}[\p{L}\p{N}-]{1,63}(?:${DOT}\p{L}{2,20}){1,4}`,
+  String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}\s{0,2}${AT}\s{0,2}[\p{L}\p{N}-]{1,63}${DOT}\p{L}{2,20}(?:${MORE}){0,3}`,
   'giu',
 );
 const ACCOUNT =
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,40}|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@\p{L}[\p{L}\p{N}-]{1,40}/gu;
-/** Domains that no German word after a missing space could be mistaken for. */
-const ENDINGS =
-  'de|com|net|org|eu|info|bayern|me|at|ch|io|app|online|shop|biz|xyz|site|website|store|tech|dev|page|club|space|blog|email|gmbh|immo|immobilien|berlin|hamburg|koeln|cologne|wien|tirol|swiss|uk|it|nl|tv|cc|to|ly|ai|co|cz|icu|vip|one';
 const WEB = new RegExp(
   String.raw`\b(?:https?:\/\/|www[.\s]\s?)\S{1,300}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,60}(?:\s{0,2}\.|\s?[([{]\s?(?:dot|punkt)\s?[)\]}]\s?|\s{1,2}(?:dot|punkt)\s{1,2})){1,4}(?:${ENDINGS})(?![\p{L}\p{N}])(?:\/\S{1,200})?|(?<![\p{L}\p{N}.-])\p{L}[\p{L}\p{N}-]{1,60}\s{0,2}\.\s{1,2}(?:de|com|org)(?![\p{L}\p{N}])`,
   'giu',

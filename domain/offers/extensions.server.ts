@@ -21,6 +21,8 @@ type ExtensionAnswer = (typeof extensionAnswers)[number];
 /** The usual day until which offers should hold: two weeks after the meeting. */
 export const extensionDay = (today: string, decisionOn: string) => leastValidUntil({ today, decisionOn });
 
+export const farthestExtension = (meeting: string) => nextDay(meeting, FARTHEST_DAYS);
+
 type Asked = { inquiryId: string; actor: Actor; until: string };
 
 /**
@@ -32,7 +34,7 @@ export const askForExtensions = (database: Queries, { inquiryId, actor, until }:
     const today = toWallTime(inquiry.now).day;
     const { decision_on: meeting } = inquiry;
     if (!meeting || meeting < today) return { kind: 'no-day' } as const;
-    const [least, farthest] = [extensionDay(today, meeting), nextDay(meeting, FARTHEST_DAYS)];
+    const [least, farthest] = [extensionDay(today, meeting), farthestExtension(meeting)];
     if (!isDay(until) || until < least || until > farthest) return { kind: 'invalid', least, farthest } as const;
     const firms = await listRows<{ id: string }>(client)`
       update offers o set extension_until = ${until}, extension_asked_at = now(), extension_answer = null,

@@ -6,7 +6,7 @@ import { FIRM, makeOffer, netLine, storeAsked } from '../../tests/support/offers
 import { useServices } from '../../tests/support/use-services.ts';
 import { setDecisionDay } from '../details/contact-preferences.server.ts';
 import { saveDetails } from '../details/save-details.server.ts';
-import { nextDay, toWallTime } from '../time/munich-clock.ts';
+import { formatMunichDay, nextDay, toWallTime } from '../time/munich-clock.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { reviseOffer } from './change-offer.server.ts';
 import { answerExtension, askForExtensions, findOpenExtension, listExtensions } from './extensions.server.ts';
@@ -17,6 +17,7 @@ const { state, database, services, sent, run } = useServices();
 beforeEach(() => void sent.splice(0));
 
 const inDays = (days: number) => nextDay(toWallTime(new Date()).day, days);
+const oneLine = (text = '') => text.replaceAll('\n', ' ');
 const decideOn = (inquiryId: string, days: number) =>
   setDecisionDay(database, { inquiryId, actor: CUSTOMER, day: inDays(days) });
 const offer = (validDays: number, cents = 6_000) =>
@@ -78,6 +79,7 @@ test('yes makes a version that differs only in its day and rests on the same det
   });
   sent.splice(0);
   expect(await work('send-offer-changed', inquiryId)).toEqual([expect.stringMatching(/ verlängert das Angebot$/)]);
+  expect(oneLine(sent[0]?.text)).toContain(`Es gilt jetzt bis ${formatMunichDay(inDays(74))}.`);
   expect(await ask(inquiryId)).toEqual({ kind: 'asked', count: 0 });
 });
 
@@ -91,6 +93,7 @@ test('no leaves the offer as it is and tells the customer; a new price is an ord
   expect(await work('send-offer-changed', inquiryId)).toEqual([
     expect.stringMatching(/ verlängert das Angebot nicht$/),
   ]);
+  expect(oneLine(sent[0]?.text)).toContain(`Es gilt bis ${formatMunichDay(inDays(30))}, danach nicht mehr.`);
 
   const dearer = { ...offer(90, 8_000), changeReason: 'Material wird teurer.' };
   const revised = { invitationId: second.invitationId, actor: FIRM, key: randomUUID(), offer: dearer };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { hyphenateName } from '../../content/german-format.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
 import { portalUrl } from '../../domain/magic-links/link-addresses.ts';
 import { makeLink } from '../../domain/magic-links/make-link.server.ts';
@@ -146,7 +147,7 @@ test('the comparison stands side by side on a desk, large or small, is read row 
   await expect(page.getByText('Beschluss', { exact: true })).toBeVisible();
   await expect(page.locator('.comparison-names')).toHaveCSS('display', 'table-header-group');
   await expect(page.locator('.comparison-names')).toHaveCSS('break-inside', 'avoid');
-  await expect(page.locator('.comparison-names p')).toHaveText(FIRMS);
+  await expect(page.locator('.comparison-names p')).toHaveText(FIRMS.map(hyphenateName));
   await page.emulateMedia({ media: null });
   await address.fill('');
 
@@ -214,6 +215,10 @@ test('beside each offer stands what fits and what differs from the own answers, 
   await page.getByRole('button', { name: 'Nachricht senden' }).first().click();
   await expect(page.getByText('Ihre Nachricht ist beim Betrieb.')).toBeVisible();
   await expect(message).toHaveValue('');
+  await page.goto(customer);
+  const asked = page.getByRole('listitem').filter({ hasText: FIRMS[1] });
+  await expect(asked.getByText('gefragt', { exact: true })).toBeVisible();
+  await expect(asked.getByRole('link', { name: /^Danach fragen: Fläche/ })).toHaveCount(0);
 });
 
 test('on a phone offers are compared by criterion: one screen first, names on top, three values a row, only differences @phone', async ({
@@ -247,7 +252,7 @@ test('on a phone offers are compared by criterion: one screen first, names on to
   expect(places[0]?.[0]).toBeGreaterThan(0);
   expect(places.map(([first]) => first)).toEqual([places[0]?.[0], places[0]?.[0], places[0]?.[0]]);
   const names = page.locator('.comparison-names');
-  await expect(names.locator('p')).toHaveText(FIRMS);
+  await expect(names.locator('p')).toHaveText(FIRMS.map(hyphenateName));
   await page.evaluate((y) => window.scrollTo(0, y - 600), details?.y ?? 0);
   await expect.poll(async () => Math.round((await names.boundingBox())?.y ?? -1)).toBe(0);
 

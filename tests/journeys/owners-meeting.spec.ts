@@ -44,6 +44,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(customer);
       await page.getByRole('link', { name: 'Eigentümerversammlung' }).click();
       const day = page.getByLabel('Tag der Versammlung');
+      await expect(day).toHaveAttribute('min', /^\d{4}-/);
+      await expect(day).toHaveAttribute('max', /^\d{4}-/);
       await day.fill('2020-01-01');
       await page.getByRole('button', { name: 'Tag speichern' }).click();
       await expect(
@@ -89,6 +91,8 @@ test('one button asks the firms to extend; each answers on its own page with one
   await page.goto(customer);
   await page.getByRole('link', { name: 'Eigentümerversammlung' }).click();
   const until = page.getByLabel('Sollen gelten bis');
+  await expect(until).toHaveAttribute('min', await until.inputValue());
+  await expect(until).toHaveAttribute('max', /^\d{4}-/);
   await expect(until).toHaveValue(nextDay(MEETING, 14));
   await until.fill(MEETING);
   await page.getByRole('button', { name: 'Betriebe um Verlängerung bitten' }).click();

@@ -24,12 +24,14 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Betrieb ausschließen' }).click();
       await page.goto(excluding);
       await expect(page.getByText(`${FIRMS[1]}: von Ihnen ausgeschlossen.`)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${FIRMS[1]} wieder dazunehmen`);
       await look(page, 'zurueckholen');
       await page.getByRole('button', { name: 'Betrieb wieder dazunehmen' }).click();
       await expect(page.getByRole('status')).toContainText('Der Betrieb ist wieder dabei.');
 
       await card(FIRMS[0]).getByRole('link', { name: 'Kontakt freigeben' }).click();
       const sharing = page.url();
+      await expect(page.getByRole('link', { name: 'Zum Vergleich', exact: true })).toBeVisible();
       await page.getByRole('radio', { name: 'Per Telefon' }).check();
       await page.getByLabel('Gute Zeiten').fill('werktags ab 17 Uhr');
       await page.getByLabel('Adresse des Gebäudes').fill('Amselweg 4');

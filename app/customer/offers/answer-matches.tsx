@@ -23,13 +23,17 @@ export function AnswerMatches({ firm, matches: { fits, differs }, conversation }
       )}
       {differs.length > 0 && (
         <ul>
-          {differs.map(({ about, short, text }) => (
+          {differs.map(({ about, short, text, asked }) => (
             <li key={about} className="flex flex-wrap items-center gap-x-3">
               <span className="offer-difference">{text}</span>
-              {conversation && (
+              {conversation && asked === 'asked' && <span className="text-ink-soft print:hidden">{texts.asked}</span>}
+              {conversation && asked !== 'asked' && (
                 <span className="print:hidden">
-                  <LineLink href={askPath(conversation, about)} aria-label={texts.askAbout(short, firm)}>
-                    {texts.ask}
+                  <LineLink
+                    href={asked ? conversation : askPath(conversation, about)}
+                    aria-label={texts.about(asked ? texts.read : texts.ask, short, firm)}
+                  >
+                    {asked ? texts.read : texts.ask}
                   </LineLink>
                 </span>
               )}

@@ -1,10 +1,10 @@
 import { answerMatchTexts as matchTexts } from '../../../content/answer-matches.ts';
 import { comparison as texts } from '../../../content/comparison.ts';
-import { germanDate } from '../../../content/german-format.ts';
+import { germanDate, hyphenateName } from '../../../content/german-format.ts';
 import { meetingTexts, motionNote } from '../../../content/owners-meeting.ts';
 import { publicReviewTexts } from '../../../content/reviews.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
-import { type AskedFirm, listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
+import { type AskedFirm, listConversations } from '../../../domain/offers/list-asked-firms.server.ts';
 import { countReviewsOfAskedFirms } from '../../../domain/reviews/list-reviews.server.ts';
 import { MAX_FIRMS_PER_INQUIRY } from '../../../domain/rules.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { own, database, path, back, page } = await readInquiryPage(context);
   const wanted = new URL(request.url).searchParams.get('sortierung');
   const order = ORDERS.find(([, { code }]) => code === wanted)?.[0] ?? 'arrival';
-  const firms = await listAskedFirms(database, own.inquiryId);
+  const firms = await listConversations(database, own.inquiryId);
   const changeable = !page.closed && page.eraseDueAt === null;
   const base = path('vergleich/');
   const query = `${base}${base.includes('?') ? '&' : '?'}sortierung=`;
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Declined offers fill the columns that the others leave, the latest first. */
-function withDeclined(firms: readonly AskedFirm[]): AskedFirm[] {
+function withDeclined<Asked extends AskedFirm>(firms: readonly Asked[]): Asked[] {
   const declined = firms.filter((firm) => firm.declined).reverse();
   const shown = [...firms.filter(({ offer }) => offer), ...declined].slice(0, MAX_FIRMS_PER_INQUIRY);
   return firms.filter((firm) => shown.includes(firm)).map((firm) => ({ ...firm, offer: firm.offer ?? firm.declined }));
@@ -63,7 +63,7 @@ function withDeclined(firms: readonly AskedFirm[]): AskedFirm[] {
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { order, orders, back, meeting, asked, reference, today, cards } = loaderData;
   return (
-    <FormPage heading={texts.heading} back={back}>
+    <FormPage title={texts.open} heading={texts.heading} back={back}>
       {cards.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
@@ -104,7 +104,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             <div aria-hidden="true" className="comparison-names">
               <div>
                 {cards.map(({ reference, firm, declined }) => (
-                  <p key={reference}>{declined ? `${firm} (${texts.declined})` : firm}</p>
+                  <p key={reference}>{declined ? `${hyphenateName(firm)} (${texts.declined})` : hyphenateName(firm)}</p>
                 ))}
               </div>
             </div>

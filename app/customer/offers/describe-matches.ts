@@ -1,6 +1,7 @@
 import { answerMatchTexts as texts } from '../../../content/answer-matches.ts';
 import { unitTexts } from '../../../content/offers.ts';
 import type { DetailAnswers } from '../../../domain/details/detail-answers.ts';
+import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
 import { writeHundredths } from '../../../domain/money.ts';
 import { type AnswerMatch, matchAnswers } from '../../../domain/offers/match-answers.ts';
 import type { Offer } from '../../../domain/offers/offer.ts';
@@ -8,18 +9,34 @@ import type { Offer } from '../../../domain/offers/offer.ts';
 export type MatchDescription = ReturnType<typeof describeMatches>;
 
 /** What of an offer fits the customer's own answers, and what differs, with a question to the firm about it. */
-export function describeMatches(answers: DetailAnswers, offer: Pick<Offer, 'lines' | 'conditions'>) {
+export function describeMatches(
+  answers: DetailAnswers,
+  offer: Pick<Offer, 'lines' | 'conditions'>,
+  messages: readonly StoredMessage[] = [],
+) {
   const matches = matchAnswers(answers, offer);
   const fits = matches.filter(({ fits }) => fits).map(nameFitting);
   const differs = matches
     .filter(({ fits }) => !fits)
-    .map((match) => ({ about: match.about as string, ...describeDifference(match) }));
+    .map((match) => {
+      const difference = describeDifference(match);
+      return { about: match.about as string, ...difference, asked: findAsked(difference.question, messages) };
+    });
   const shorts = [...new Set(differs.map(({ short }) => short))];
   return {
     fits: fits.length > 0 ? texts.fits(fits.join(', ')) : null,
     differs,
     short: shorts.length > 0 ? texts.differsShort(shorts.join(', ')) : fits.length > 0 ? texts.fitsShort : null,
   };
+}
+
+/** Customers add to a prepared question or shorten it: its first sentence tells it. */
+function findAsked(question: string, messages: readonly StoredMessage[]): 'asked' | 'answered' | null {
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const [start = ''] = plain(question).split(/(?<=[.?])\s/);
+  const at = messages.findIndex(({ author, body }) => author === 'customer' && plain(body).includes(start));
+  if (at < 0) return null;
+  return messages.slice(at).some(({ author }) => author === 'firm') ? 'answered' : 'asked';
 }
 
 function nameFitting(match: AnswerMatch) {

@@ -4,6 +4,7 @@ import { germanDate, shortDate } from '../../../content/german-format.ts';
 import { formatPriceKind, namePriceKind, positionTexts, unitTexts } from '../../../content/offers.ts';
 import type { DetailAnswers } from '../../../domain/details/detail-answers.ts';
 import { positions } from '../../../domain/firms/positions.ts';
+import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
 import { formatEuros, writeHundredths } from '../../../domain/money.ts';
 import {
   type ComparedCell,
@@ -28,16 +29,18 @@ type OfferDescription = ReturnType<typeof describeOffer>;
 type Wishes = { decisionOn?: string | null; answers?: DetailAnswers };
 
 export function describeOffers(
-  firms: readonly AskedFirm[],
+  firms: readonly (AskedFirm & { messages?: readonly StoredMessage[] })[],
   order: OfferOrder,
   { decisionOn = null, answers = {} }: Wishes = {},
 ) {
   const offers = firms.flatMap(({ offer }) => offer ?? []);
   const sorted = sortOffers(offers, order);
   const comparedPositions = compareOffers(sorted);
-  const matches = new Map(sorted.map((offer) => [offer.id, describeMatches(answers, offer)]));
+  const firmOf = (id: string) => firms.find(({ offer }) => offer?.id === id) as (typeof firms)[number];
+  const matches = new Map(
+    sorted.map((offer) => [offer.id, describeMatches(answers, offer, firmOf(offer.id).messages)]),
+  );
   const someMatch = [...matches.values()].some(({ short }) => short !== null);
-  const firmOf = (id: string) => firms.find(({ offer }) => offer?.id === id) as AskedFirm;
   const cards = sorted.map((offer, index) => {
     const firm = firmOf(offer.id);
     const { reference, city, hasContact, status, accepted } = firm;

@@ -2,9 +2,14 @@ import { redirect } from 'react-router';
 import { detailTexts } from '../../../content/customer.ts';
 import { germanDate, shortDate } from '../../../content/german-format.ts';
 import { motionNote, meetingTexts as texts } from '../../../content/owners-meeting.ts';
-import { setDecisionDay } from '../../../domain/details/contact-preferences.server.ts';
+import { decisionDays, setDecisionDay } from '../../../domain/details/contact-preferences.server.ts';
 import { saveDetails } from '../../../domain/details/save-details.server.ts';
-import { askForExtensions, extensionDay, listExtensions } from '../../../domain/offers/extensions.server.ts';
+import {
+  askForExtensions,
+  extensionDay,
+  farthestExtension,
+  listExtensions,
+} from '../../../domain/offers/extensions.server.ts';
 import { listAskedFirms } from '../../../domain/offers/list-asked-firms.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { readFlash } from '../../forms.ts';
@@ -31,6 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     compare: path('vergleich/'),
     mailed: Boolean(page.contact.email),
     day: decisionOn,
+    days: decisionDays(today),
+    farthest: decisionOn ? farthestExtension(decisionOn) : undefined,
     /** Null where no firm is left to ask. */
     until: described.some(
       ({ reference, validUntil, status }) =>
@@ -86,17 +93,20 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function MeetingPage({ loaderData }: Route.ComponentProps) {
-  const { back, compare, mailed, day, offers, until } = loaderData;
+  const { back, compare, mailed, day, days, farthest, offers, until } = loaderData;
   return (
     <FormPage title={texts.open} heading={texts.heading} back={back}>
       <p className="max-w-prose print:hidden">{texts.intro(mailed)}</p>
       <Form
+        noValidate
         className="grid gap-4 print:hidden"
         submit={{ children: texts.button, kind: day ? 'secondary' : 'primary' }}
       >
         <Field
           name="tag"
           type="date"
+          min={days[0]}
+          max={days[1]}
           {...texts.day}
           depends
           hint={texts.firms}
@@ -121,10 +131,12 @@ export default function MeetingPage({ loaderData }: Route.ComponentProps) {
       {until && (
         <PageSection id="verlaengern" heading={texts.extension.heading}>
           <p className="max-w-prose">{texts.extension.intro}</p>
-          <Form name={EXTEND} className="grid gap-4 print:hidden" submit={texts.extension.button}>
+          <Form name={EXTEND} noValidate className="grid gap-4 print:hidden" submit={texts.extension.button}>
             <Field
               name="bis"
               type="date"
+              min={until}
+              max={farthest}
               {...texts.extension.until}
               hint={texts.extension.hint}
               defaultValue={until}

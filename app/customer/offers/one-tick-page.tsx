@@ -43,8 +43,8 @@ export async function loader({ pattern, ...args }: Route.LoaderArgs) {
   const more = { ordered: withdraw.ordered, done: withdraw.finished }[firm.status as string];
   const { tick, button } = texts;
   return {
-    title,
-    heading: texts.heading(firm.name),
+    title: actions.bringBack ? excludeTexts.back.button : title,
+    heading: (actions.bringBack ? excludeTexts.back : texts).heading(firm.name),
     back,
     intro: [texts.intro, evenClosed && more].filter(Boolean).join(' '),
     tick,

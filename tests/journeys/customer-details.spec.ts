@@ -1,0 +1,49 @@
+import { storePortal } from '../support/customer-portal-states.ts';
+import { expect, test } from '../support/journey.ts';
+import { expectSoundPage } from '../support/page-checks.ts';
+import { withServerPool } from '../support/server-database.ts';
+
+test('a measure that cannot be read is marked where it was typed; counts agree; paper shows answers and no form @both', async ({
+  page,
+}) => {
+  await page.goto(await withServerPool((pool) => storePortal(pool, 'received')));
+  const own = page.url().replace(/\?.*/, '');
+  const count = Number(
+    /(\d+) von 13 Fragen/.exec(
+      (await page
+        .getByText(/von 13 Fragen/)
+        .first()
+        .textContent()) ?? '',
+    )?.[1],
+  );
+  await page.goto(`${own}angaben/`);
+  const folds = await page
+    .locator('details')
+    .getByText(/\d von \d beantwortet/)
+    .allInnerTexts();
+  expect(folds.reduce((sum, text) => sum + Number(text[0]), 0)).toBe(count);
+  const height = page.getByLabel('Höhe in m');
+  await height.fill('drei');
+  await height.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Maße in Metern');
+  await expect(height).toBeVisible();
+  await expect(height).toHaveValue('drei');
+  await expect(height).toHaveAttribute('aria-invalid', 'true');
+  await expectSoundPage(page, 'angaben-fehler');
+  await height.fill('3');
+  await page.locator('#fragen-deciding summary').click();
+  await page.getByRole('radio', { name: /^Haus.?eigentümer$/ }).check();
+  await page.getByRole('button', { name: 'Angaben speichern' }).click();
+  await expect(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
+  await page.goto(`${own}angaben/`);
+  await expect(page.locator('#fragen-deciding').getByText(/^1 von 2 beantwortet$/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Höhe 3 m', { exact: false })).toBeVisible();
+  await expect(page.getByRole('main').locator('input, label').filter({ visible: true })).toHaveCount(0);
+});
+
+test('whoever has several buildings gets the link to all of them without typing the own address', async ({ page }) => {
+  await page.goto(await withServerPool((pool) => storePortal(pool, 'received')));
+  await page.getByRole('button', { name: 'Link zu allen meinen Gebäuden zusenden' }).click();
+  await expect(page.getByRole('status')).toContainText('Gibt es zu dieser Adresse bestätigte Gebäude');
+});
