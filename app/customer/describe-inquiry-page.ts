@@ -104,10 +104,10 @@ const HEADS: Record<CustomerPortal['status'], HeadState> = {
 /** Written on the server, because the clock and the German of a browser may differ. */
 export function describePage(page: CustomerPortal) {
   const now = new Date(page.now);
-  return {
-    head: page.eraseDueAt === null ? HEADS[page.status] : ('closed' as const),
   const { version, answers, known } = page.details;
   const { given, all } = countDetails(version === 0 ? known : answers);
+  return {
+    head: page.eraseDueAt === null ? HEADS[page.status] : ('closed' as const),
     knowledge: describeKnowledge(page),
     steps: describeSteps(page),
     eraseTime: page.eraseDueAt === null ? null : formatDueTime(new Date(page.eraseDueAt), now),
