@@ -48,8 +48,7 @@ export const publicReviewTexts = {
   byCustomer: 'Auftrag vom Kunden bestätigt, vom Betrieb nicht',
   denied: 'Der Betrieb bestreitet den Auftrag. Wir prüfen das.',
   answer: (firm: string) => `${firm} antwortet:`,
-  report: 'Bewertung melden',
-  reportOf: (number: number) => `Bewertung Nr. ${number} melden`,
+  report: (number: number) => `Bewertung Nr. ${number} melden`,
   landing: {
     heading: 'Was Kunden berichten',
     intro: (shown: number, count: number) =>

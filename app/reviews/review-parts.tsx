@@ -115,13 +115,8 @@ export function ReviewItem({
       )}
       {children ?? (
         <p className="text-sm">
-          <TextLink
-            href={reportPath(number)}
-            aria-label={texts.reportOf(number)}
-            rel="nofollow"
-            className="inline-flex min-h-11 items-center"
-          >
-            {texts.report} (Nr. {number})
+          <TextLink href={reportPath(number)} rel="nofollow" className="inline-flex min-h-11 items-center">
+            {texts.report(number)}
           </TextLink>
         </p>
       )}

@@ -71,7 +71,7 @@ test('a demo shows every page of office and customers, is refused twice, and goe
   for (const path of pages) await look(page, path);
 
   const links = [...output.matchAll(/\/meine-anfrage\/\?s=\S+/g)].map(([link]) => link);
-  expect(links).toHaveLength(5);
+  expect(links).toHaveLength(6);
   for (const link of links) await look(page, link, [390]);
   await page.goto(links[0] ?? '');
   const reference = new URL(page.url()).pathname.split('/')[2] ?? '';
