@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { correctContact } from '../domain/contact-sharing/correct-contact.server.ts';
 import { applyRetention } from '../domain/erasure/apply-retention.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
 import { hashToken } from '../domain/magic-links/find-link.server.ts';
@@ -84,10 +85,15 @@ test('asked once, 14 days after the consent, with a link to object; the consent 
   expect(await findRequest(database, about.invitationId)).toBeNull();
 });
 
-test('not without a proven mailbox, not after an objection, a review, or the erasure of the inquiry', async () => {
+test('not without a proven mailbox, not after an objection, a review, the erasure of the inquiry, or at another address', async () => {
   expect(await switchRequest(database, await storeDone({ proven: false }), true)).toEqual({ kind: 'unproven' });
-  const [objected, written, erased] = [await storeDone(), await storeDone(), await storeDone()];
-  for (const about of [objected, written, erased]) {
+  const [objected, written, erased, moved] = [
+    await storeDone(),
+    await storeDone(),
+    await storeDone(),
+    await storeDone(),
+  ];
+  for (const about of [objected, written, erased, moved]) {
     await switchRequest(database, about, true);
     await makeDue(about.invitationId);
   }
@@ -95,11 +101,13 @@ test('not without a proven mailbox, not after an objection, a review, or the era
   await switchRequest(database, objected, false);
   await writeReview(database, written, REVIEW);
   await eraseInquiry(services, { id: erased.inquiryId, actor: 'customer', reason: 'request' });
+  const email = `${randomUUID()}@example.org`;
+  await correctContact(database, { inquiryId: moved.inquiryId, actor: maria, given: { email } });
   const mails = await work();
   expect(mails.filter(({ subject }) => subject.startsWith('Wie war'))).toEqual([]);
   expect(
     await count('review_requests where invitation_id = any($1)', [
-      [objected, written, erased].map(({ invitationId }) => invitationId),
+      [objected, written, erased, moved].map(({ invitationId }) => invitationId),
     ]),
   ).toBe(0);
   expect(await switchRequest(database, written, true)).toEqual({ kind: 'refused' });

@@ -16,6 +16,7 @@ import { hideFormer } from '../messages/messages.server.ts';
 import { moveReminders } from '../orders/guarantee.server.ts';
 import { toE164 } from '../phone-number.server.ts';
 import { startResponseTime } from '../response-time/response-times.server.ts';
+import { moveReviews } from '../reviews/write-review.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type Actor, CUSTOMER, type NotLocked, recordEvent, workOnInquiry } from '../workflow/inquiry-events.server.ts';
@@ -100,6 +101,7 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
       return { kind: 'wrong-code' };
     const moved = before.email.toLowerCase() !== after.email.toLowerCase();
     if (moved) await moveReminders(client, inquiryId, after.email);
+    if (moved) await moveReviews(client, inquiryId, after.email);
     await store(client, inquiryId, { after, changed });
     await hideFormer(client, inquiryId, { before, after });
     const notified = await correctShares(client, inquiryId, after);

@@ -141,7 +141,7 @@ export async function eraseInTransaction(
   await keepPrices(client, id);
   // Retention leaves the reminder that the customer asked for.
   if (reason !== 'retention') await forgetReminders(client, id);
-  if (reason !== 'retention') await forgetReviewsOfInquiry(client, id);
+  await forgetReviewsOfInquiry(client, id);
   const notices = await forgetInvitations(client, id);
   const photos = await listRows<{ path: string }>(client)`delete from uploads where inquiry_id = ${id} returning path`;
   const rows = await listRows<{ inquiry: Erasable }>(client)`

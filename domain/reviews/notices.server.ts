@@ -146,7 +146,7 @@ export const decideReview = (database: Queries, { number, decision, reason, fact
     },
   );
 
-async function finishTaskIfDecided(client: Client, firmId: string, actor: Actor) {
+export async function finishTaskIfDecided(client: Client, firmId: string, actor: Actor) {
   const waits = await hasRow(client)`
     select from review_notices n join reviews r on r.id = n.review_id where r.firm_id = ${firmId} and n.decided_at is null`;
   if (!waits) await finishTasksOf(client, { firmId, actor: actor.id, outcome: 'done', kinds: ['review'] });

@@ -298,6 +298,21 @@ test('an erased inquiry takes its review only if the customer said so, hides it 
   for (const done of [kept, gone]) expect(await write(done)).toEqual({ kind: 'refused' });
 });
 
+test('an erasure ends the task about the review, and the customer keeps the word if retention comes first', async () => {
+  const [asked, overtaken] = [await storeDone(), await storeDone()];
+  for (const done of [asked, overtaken]) {
+    await write(done);
+    await report(done);
+    await requestErasure(database, { inquiryId: done.inquiryId, actor: CUSTOMER, reviewToo: true });
+  }
+  await eraseInquiry(services, { id: asked.inquiryId, actor: 'customer', reason: 'request' });
+  await eraseInquiry(services, { id: overtaken.inquiryId, actor: 'retention', reason: 'retention' });
+  for (const done of [asked, overtaken]) {
+    expect(await openTasks(done)).toBe(0);
+    expect(await count('reviews where firm_id = $1 and deleted_at is null', [done.firmId])).toBe(0);
+  }
+});
+
 test('three years later a review is empty; when a firm leaves it is not shown, and with the forgotten firm it goes', async () => {
   const [old, left] = [await storeDone(), await storeDone()];
   for (const done of [old, left]) await write(done);

@@ -6,6 +6,7 @@ import {
   findRow,
   findValue,
   hasRow,
+  listRows,
   type Queries,
   raw,
   type Sql,
@@ -19,7 +20,8 @@ import { NAMES, type NamesRow, namesOf } from '../messages/known-names.ts';
 import { MASKED, maskText } from '../messages/mask-text.ts';
 import { toE164 } from '../phone-number.server.ts';
 import { forEachDue, notPaused } from '../scheduled-tasks.server.ts';
-import { lockInquiry } from '../workflow/inquiry-events.server.ts';
+import { CUSTOMER, lockInquiry } from '../workflow/inquiry-events.server.ts';
+import { finishTaskIfDecided } from './notices.server.ts';
 import {
   ASK_DAYS,
   CHANGE_DAYS,
@@ -242,9 +244,19 @@ export const markForErasure = (client: Client, inquiryId: string, goes: boolean)
 export async function forgetReviewsOfInquiry(client: Client, inquiryId: string) {
   await execute(client)`
     delete from review_requests where invitation_id in (select id from invitations where inquiry_id = ${inquiryId})`;
-  await execute(client)`
+  const firms = await listRows<{ id: string }>(client)`
     update reviews r set deleted_at = now() from invitations v
-    where v.id = r.invitation_id and v.inquiry_id = ${inquiryId} and r.goes_with_inquiry and r.deleted_at is null`;
+    where v.id = r.invitation_id and v.inquiry_id = ${inquiryId} and r.goes_with_inquiry and r.deleted_at is null
+    returning r.firm_id as id`;
+  for (const { id } of firms) await finishTaskIfDecided(client, id, CUSTOMER);
+}
+
+/** The old address may be a stranger's: its links end, and nobody at the new one has agreed to be asked. */
+export async function moveReviews(client: Client, inquiryId: string, email: string): Promise<void> {
+  const own = sql`invitation_id in (select id from invitations where inquiry_id = ${inquiryId})`;
+  await execute(client)`
+    update reviews set email = ${email || null}, token_hashes = '{}' where deleted_at is null and ${own}`;
+  await execute(client)`delete from review_requests where ${own}`;
 }
 
 export const forgetReviewsOfFirm = (client: Client, firmId: string) =>
