@@ -13,6 +13,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
 import { cleanText, lengthOf, textRules } from '../form-rules.ts';
+import { NAMES, type NamesRow, namesOf } from '../messages/known-names.ts';
 import { maskText } from '../messages/mask-text.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { type Actor, CUSTOMER } from '../workflow/inquiry-events.server.ts';
@@ -102,8 +103,13 @@ export const answerReview = (
     if (isTooShortOrLong(body)) return { kind: 'invalid' };
     const review = await lockReview(client, { number });
     if (!review || review.firmId !== firmId || review.takenDown || review.answered) return { kind: 'closed' };
-    await execute(client)`
-      update reviews set answer = ${maskText(body)}, answered_at = now() where id = ${review.id}`;
+    // An erased inquiry has left no names.
+    const customer = await findRow<NamesRow>(client)`
+      select ${raw(NAMES)} from reviews r join invitations v on v.id = r.invitation_id
+      join inquiries i on i.id = v.inquiry_id left join contact_preferences w on w.inquiry_id = i.id
+      where r.id = ${review.id}`;
+    const answer = maskText(body, customer ? namesOf(customer) : []);
+    await execute(client)`update reviews set answer = ${answer}, answered_at = now() where id = ${review.id}`;
     return { kind: 'answered' };
   });
 

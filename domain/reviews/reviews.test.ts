@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { withOrders } from '../../tests/support/shared-contact.ts';
 import { maria } from '../../tests/support/staff.ts';
 import { useServices } from '../../tests/support/use-services.ts';
+import { correctContact } from '../contact-sharing/correct-contact.server.ts';
 import { applyRetention } from '../erasure/apply-retention.server.ts';
 import { applyTombstones } from '../erasure/apply-tombstones.server.ts';
 import { cancelErasure, eraseInquiry, requestErasure } from '../erasure/erase-inquiry.server.ts';
@@ -143,6 +144,31 @@ test('what is missing is named, texts are masked, and the author may stay unname
   expect(await value('select body from reviews where firm_id = $1', [done.firmId])).toBe(named?.body);
   await write(done, { signed: false });
   expect(await listed(done)).toMatchObject([{ firstName: null, district: null }]);
+});
+
+test('the firm does not name a customer who stays unnamed, and a district made of names is left out', async () => {
+  const done = await storeDone({ inquiry: { first_name: 'Al', last_name: 'Kraxnhuber' } });
+  expect(await write(done, { district: 'Al '.repeat(13) })).toEqual({ kind: 'published' });
+  expect(await listed(done)).toMatchObject([{ firstName: 'Al', district: null }]);
+  await write(done, { signed: false });
+  const body = 'Liebe Al Kraxnhuber, danke.';
+  expect(await answerReview(database, { number: await numberOf(done), firmId: done.firmId, body })).toEqual({
+    kind: 'answered',
+  });
+  expect(await listed(done)).toMatchObject([{ answer: 'Liebe [verdeckt] [verdeckt], danke.' }]);
+});
+
+test('a corrected address takes the review along: older links end, decisions go to the new one', async () => {
+  const done = await storeDone({ inquiry: { email_address: `${randomUUID()}@old.example` } });
+  await write(done);
+  const id = await idOf(done);
+  const token = await makeReviewLink(database, id);
+  const email = `${randomUUID()}@new.example`;
+  const given = { inquiryId: done.inquiryId, actor: maria, given: { email } };
+  expect(await correctContact(database, given)).toMatchObject({ kind: 'corrected' });
+  expect(await openReview(database, { token, network: randomUUID() })).toEqual({ kind: 'unknown' });
+  expect(await value('select email from reviews where id = $1', [id])).toBe(email);
+  expect(await listed(done)).toHaveLength(1);
 });
 
 test('the label says who confirmed the order, and the firm cannot make a review vanish by what it says about the order', async () => {

@@ -88,7 +88,8 @@ export const writeReview = (database: Queries, { inquiryId, invitationId }: Abou
     const names = namesOf(order);
     const body = maskText(cleanText(given.body), names) || null;
     const firstName = given.signed && !maskText(order.first_name).includes(MASKED) ? order.first_name : null;
-    const district = given.signed ? maskText(cleanLine(given.district), names) || null : null;
+    const place = maskText(cleanLine(given.district), names);
+    const district = given.signed && !place.includes(MASKED) ? place || null : null;
     const email = order.email_address || null;
     const changed = await execute(client)`
       update reviews set price = ${price}, punctual = ${punctual}, clean = ${clean}, again = ${again}, body = ${body},
