@@ -183,7 +183,11 @@ test('the label says who confirmed the order, and the firm cannot make a review 
 });
 
 test('a firm that reviews itself: not with its own number or address, also if it changed them after the match', async () => {
-  const same: Record<string, string>[] = [{ email_address: 'CHEF@betrieb.example' }, { phone_number: '089 1234567' }];
+  const same: Record<string, string>[] = [
+    { email_address: 'CHEF@betrieb.example' },
+    { email_address: 'chef+kunde@betrieb.example' },
+    { phone_number: '089 1234567' },
+  ];
   for (const inquiry of same) {
     const done = await storeDone({ inquiry });
     await run(`update firms set email = 'chef@betrieb.example', phone = '+49891234567' where id = $1`, [done.firmId]);

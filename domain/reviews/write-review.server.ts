@@ -73,7 +73,11 @@ const findDoneOrder = (client: Client, { inquiryId, invitationId }: About) =>
 
 /** A firm that asks itself for an offer is not matched, but may have changed its address since. */
 const isOwnOrder = ({ phone_number, email_address, firm_phone, firm_email }: DoneOrder) =>
-  (toE164(phone_number) ?? phone_number) === firm_phone || email_address?.toLowerCase() === firm_email.toLowerCase();
+  (toE164(phone_number) ?? phone_number) === firm_phone ||
+  (email_address && mailboxOf(email_address)) === mailboxOf(firm_email);
+
+/** Without the tag of 'chef+kunde@betrieb.de', which the same person reads. */
+const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@');
 
 /** One review per order. Sent again it is changed, for a while and until the firm has answered. */
 export const writeReview = (database: Queries, { inquiryId, invitationId }: About, given: GivenReview) =>
