@@ -26,7 +26,7 @@ const listPublished = (database: Sql, which: Fragment, limit: number | null = nu
       to_char(r.written_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as "writtenAt", ${BY_BOTH} as "byBoth",
       json_build_object('price', r.price, 'punctual', r.punctual, 'clean', r.clean, 'again', r.again) as answers,
       exists (select from review_notices n where n.review_id = r.id and n.source = 'firm' and n.reason = 'no-order'
-        and n.decided_at is null) as denied
+        and n.decided_at is null) and not ${BY_BOTH} as denied
     from reviews r join firms p on p.id = r.firm_id
     where ${PUBLISHED} and ${which} order by r.written_at desc, r.number desc limit ${limit}`;
 

@@ -253,6 +253,13 @@ test('a firm that wants a text gone denies the order once: that is shown, the of
   expect(await listed(done)).toMatchObject([{ denied: false }]);
 });
 
+test('a firm that confirmed the order may report that there was none, but the review does not say so', async () => {
+  const done = await storeDone({ byFirm: true });
+  await write(done);
+  expect(await report(done, { source: 'firm', firmId: done.firmId, reason: 'no-order' })).toEqual({ kind: 'recorded' });
+  expect(await listed(done)).toMatchObject([{ byBoth: true, denied: false }]);
+});
+
 test('the office needs a public reason and words for the author, who objects and gets the review back', async () => {
   const done = await storeDone();
   await write(done);
