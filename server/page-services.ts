@@ -45,7 +45,7 @@ export function createPageServices({ database, log }: Pick<Services, 'database' 
     }),
     readResponseTimes: figures(() => readResponseTimePage(database)),
     readPrices: figures(() => readPublishedPrices(database)),
-    readReviews: orNull(() => readReviewSnapshot(database), 'the reviews cannot be read'),
+    readReviews: figures(() => readReviewSnapshot(database)),
     listTerms: orNull(() => listTerms(database), 'the terms cannot be read'),
   };
 }
