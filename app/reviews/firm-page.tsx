@@ -61,8 +61,8 @@ export default function FirmReviewsPage({ loaderData: { back, counts, reviews, t
       <ReviewOrigin />
       {reviews.map(({ review, reports }) => (
         <ReviewItem key={review.number} review={review} firmNamed>
-          {reports.map(({ reason, decision }) => (
-            <p key={reason} className="text-sm font-medium">
+          {reports.map(({ reason, decision, at }) => (
+            <p key={at} className="text-sm font-medium">
               {texts.reported(takedownReasonTexts[reason], decision)}
             </p>
           ))}

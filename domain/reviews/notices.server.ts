@@ -64,7 +64,10 @@ export const reportReview = (database: Queries, report: Report) =>
       return { kind: 'unknown' };
     const known = await listRows<{ source: string; reason: string | null; open: boolean }>(client)`
       select source, reason, decided_at is null as open from review_notices where review_id = ${review.id}`;
-    const repeated = known.some((other) => source === 'firm' && other.source === 'firm' && other.reason === reason);
+    // The author may have changed the text since, but not the order.
+    const repeated =
+      reason === 'no-order' &&
+      known.some((other) => other.source === source && source === 'firm' && other.reason === reason);
     const open = known.filter((other) => other.open && other.source === source);
     if (repeated || open.length >= MAX_OPEN_NOTICES) return { kind: 'known' };
     const stored = await findRow<{ id: string }>(client)`
@@ -220,13 +223,14 @@ export type FirmReview = {
   number: number;
   takedownReason: TakedownReason | null;
   /** Its own reports: the office has decided about all but the open ones. */
-  reports: { reason: TakedownReason; decision: Exclude<Decision, 'deleted'> | null }[];
+  reports: { reason: TakedownReason; decision: Exclude<Decision, 'deleted'> | null; at: string }[];
 };
 
 /** What the firm's page adds to the published reviews. */
 export const listFirmReviewStates = (database: Sql, firmId: string) =>
   listRows<FirmReview>(database)`
     select r.number, r.takedown_reason as "takedownReason",
-      (select coalesce(json_agg(json_build_object('reason', n.reason, 'decision', n.decision) order by n.received_at), '[]')
+      (select coalesce(json_agg(json_build_object('reason', n.reason, 'decision', n.decision, 'at', n.received_at)
+          order by n.received_at), '[]')
         from review_notices n where n.review_id = r.id and n.source = 'firm') as reports
     from reviews r where r.firm_id = ${firmId} and r.deleted_at is null order by r.written_at desc`;

@@ -214,6 +214,19 @@ test('a customer that blackmails: the answer of the firm ends every change, and 
   expect((await readReviewSnapshot(database)).takenDown.pressure).toBe(1);
 });
 
+test('a customer that changes the text after a decision: the firm may report the new one for the same reason', async () => {
+  const done = await storeDone();
+  await write(done, { body: 'Ganz in Ordnung.' });
+  const complain = () => report(done, { source: 'firm', firmId: done.firmId, reason: 'unlawful' });
+  expect(await complain()).toEqual({ kind: 'recorded' });
+  expect(await complain()).toEqual({ kind: 'known' });
+  await decide(done, 'stands');
+  expect(await write(done, { body: 'Alles Betrüger.' })).toEqual({ kind: 'changed' });
+  expect(await complain()).toEqual({ kind: 'recorded' });
+  expect(await openTasks(done)).toBe(1);
+  await decide(done, 'stands');
+});
+
 test('a competitor that floods reports: nothing is hidden, the office has one task, and decides once for all of them', async () => {
   const done = await storeDone();
   await write(done);
