@@ -37,6 +37,7 @@ export const publicReviewTexts = {
   none: 'Zu diesem Betrieb gibt es noch keine Bewertung.',
   origin,
   newest: 'Die neuesten stehen oben.',
+  onlyNewest: (most: number) => `Gezeigt sind die neuesten ${most}, gezählt sind alle.`,
   columns: { question: 'Frage' },
   /** 'Wieder beauftragen: 3 ja, 1 teils, 0 nein' */
   spread: (question: keyof typeof reviewQuestionTexts, { yes, partly, no }: Replies) =>

@@ -124,15 +124,22 @@ export function ReviewItem({
   );
 }
 
-/** For the public page of a firm: count, spread, and every review, the newest first. */
+/** Thousands would make a page of megabytes, and everybody else wait while it is rendered. */
+const MOST_LISTED = 100;
+
+/** For the public page of a firm: count and spread of all, and the newest reviews. */
 export function FirmReviews({ counts, reviews }: ReviewsOfFirm) {
   return (
     <div className="grid gap-5">
       <ReviewCountsTable counts={counts} />
       <ReviewOrigin />
-      {reviews.length > 1 && <p className="text-sm text-ink-soft">{texts.newest}</p>}
+      {reviews.length > 1 && (
+        <p className="text-sm text-ink-soft">
+          {texts.newest} {reviews.length > MOST_LISTED && texts.onlyNewest(MOST_LISTED)}
+        </p>
+      )}
       <div className="grid gap-5 lg:grid-cols-2 empty:hidden">
-        {reviews.map((review) => (
+        {reviews.slice(0, MOST_LISTED).map((review) => (
           <ReviewItem key={review.number} review={review} firmNamed />
         ))}
       </div>
