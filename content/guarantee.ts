@@ -31,6 +31,7 @@ export const guaranteeTexts = {
   none: 'Der Betrieb gibt keine eigene Garantie. Es gelten Ihre gesetzlichen Rechte.',
   labels: {
     firm: 'Betrieb',
+    building: 'Gebäude',
     guarantee: 'Garantie des Betriebs',
     accepted: 'Abgenommen am',
     paid: 'Bezahlt, mit Mehrwertsteuer',
@@ -65,6 +66,8 @@ export const reminderTexts = {
   note: 'Dafür speichern wir nur Ihre E-Mail-Adresse, den Namen des Betriebs und das Ende der Garantie, auch wenn Ihre Anfrage schon gelöscht ist. Nach der E-Mail löschen wir auch das. Sie können die Erinnerung jederzeit abbestellen.',
   button: 'Erinnerung einschalten',
   active: (day: string, email: string) => `Wir erinnern Sie am ${day}, mit einer E-Mail an ${email}.`,
+  started: 'Die Erinnerung ist eingeschaltet.',
+  stopped: 'Die Erinnerung ist abbestellt.',
   stop: 'Nicht mehr erinnern',
   refused: 'Diese Erinnerung gibt es nicht: Die Garantie endet schon bald.',
   unproven:

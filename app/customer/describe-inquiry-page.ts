@@ -18,7 +18,7 @@ import {
 import { nameTexts, overviewLink } from '../../content/customer-buildings.ts';
 import { customerCorrectionTexts } from '../../content/customer-correct.ts';
 import { askedFirmTexts, questionTexts } from '../../content/customer-firms.ts';
-import { guaranteeTexts, workDoneTexts } from '../../content/guarantee.ts';
+import { guaranteeTexts, reminderTexts, workDoneTexts } from '../../content/guarantee.ts';
 import { meetingTexts } from '../../content/owners-meeting.ts';
 import { portalLinkTexts } from '../../content/thanks-portal-link.ts';
 import { progressSteps } from '../../domain/customer-portal/progress-times.ts';
@@ -58,6 +58,8 @@ const DONE: Readonly<Record<string, readonly [text: string, when?: When]>> = {
   offen: [keepTexts.kept, isOpen],
   'wieder-offen': [keepTexts.reopened, isOpen],
   gemerkt: [portalLinkTexts.remembered],
+  erinnern: [reminderTexts.started],
+  'nicht-erinnern': [reminderTexts.stopped],
 };
 
 const PHOTOS = ['photos', 'images'] as const;

@@ -39,9 +39,11 @@ export function createCustomerPhotos(services: Services) {
     const given = context.req.query('s');
     const token = given ?? readLinkCookie('customer', request.headers.cookie, reference, secure);
     const query = given ? `s=${encodeURIComponent(given)}&c=1&` : '';
+    const pass = /^[0-9a-z]{8}$/i.exec(context.req.query('garantie') ?? '')?.[0];
+    const page = `${portalPath(reference)}${pass ? `garantie/${pass}/` : ''}`;
     // No fragment with an error: it would take the focus from the summary.
     const answer = (notice: string) =>
-      seeOther(`${portalPath(reference)}?${query}meldung=${notice}${notice === 'fotos' ? '#fotos' : ''}`);
+      seeOther(`${page}?${query}meldung=${notice}${notice === 'fotos' ? `#${pass ? 'nachher' : 'fotos'}` : ''}`);
     const refuse = (fault: FormFault) => {
       if (fault === 'no-space') return answer('fotos-spaeter-0');
       return answer(fault === 'too-large' ? 'fotos-zu-gross' : 'fotos-unlesbar');

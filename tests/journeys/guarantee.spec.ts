@@ -1,8 +1,23 @@
+import type pg from 'pg';
+import { positionTexts } from '../../content/offers.ts';
 import { toWallTime } from '../../domain/time/munich-clock.ts';
 import { storePortal } from '../support/customer-portal-states.ts';
 import { expect, test } from '../support/journey.ts';
-import { expectSoundPage } from '../support/page-checks.ts';
+import { expectSheets, expectSoundPage } from '../support/page-checks.ts';
+import { makePhoto } from '../support/questionnaire.ts';
 import { findRows, withServerPool } from '../support/server-database.ts';
+
+/** A name for the building, and five lines of work. */
+const fillPass = (pool: pg.Pool, reference: string) =>
+  pool.query(
+    `with named as (update inquiries set building_name = 'Türkenstr. 58' where id::text like lower($1) || '%' returning id)
+     insert into offer_lines (offer_id, position, state, note)
+     select o.id, line, 'included', 'mit allem Zubehör' from named join invitations v on v.inquiry_id = named.id
+       join offers o on o.invitation_id = v.id and o.state = 'ordered', unnest('{access,cleaning,inspection,removal}'::text[]) line
+     on conflict (offer_id, position, part) do update set state = 'included', note = excluded.note,
+       quantity = null, unit = null, unit_cents = null, total_cents = null`,
+    [reference],
+  );
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -35,7 +50,29 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(/^Garantie bis \d/)).toBeVisible();
       await expect(page.getByText(/1\.368,50\s€/)).toBeVisible();
       await expect(page.getByText('§ 479 BGB')).toBeVisible();
+      // A photo of the result leads back to the pass, also one that was refused.
+      const text = { name: 'c.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('kein Foto') };
+      await page.getByLabel('Fotos auswählen').setInputFiles(text);
+      await page.getByRole('button', { name: 'Fotos senden' }).click();
+      await expect(page.getByRole('alert')).toContainText('Mindestens ein Foto konnten wir nicht annehmen');
+      await expect(page.getByRole('heading', { level: 1, name: 'Garantiepass' })).toBeVisible();
+      await page.getByLabel('Fotos auswählen').setInputFiles([await makePhoto('a.jpg'), await makePhoto('b.jpg')]);
+      await page.getByRole('button', { name: 'Fotos senden' }).click();
+      await expect(page.getByRole('status')).toHaveText('Ihre Fotos sind da.');
+      await expect(page.getByRole('heading', { level: 1, name: 'Garantiepass' })).toBeVisible();
+      await withServerPool((pool) => fillPass(pool, new URL(own).pathname.split('/')[2] ?? ''));
+      await page.goto(pass);
+      await expect(page.getByText('Türkenstr. 58')).toBeVisible();
+      const lines = ['inspection', 'access', 'cleaning', 'removal', 'nets'] as const;
+      await expect(page.locator('dd').filter({ hasText: positionTexts.cleaning.label })).toHaveText(
+        new RegExp(lines.map((name) => positionTexts[name].label).join('.*\\n')),
+      );
       await look(page, 'garantiepass');
+      await page.locator('img').evaluateAll((images) => {
+        for (const image of images) image.setAttribute('loading', 'eager');
+      });
+      await page.waitForLoadState('networkidle');
+      await expectSheets(page, 1);
       // On paper: nothing to click on.
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
@@ -43,9 +80,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.emulateMedia({ media: null });
       await page.getByRole('checkbox', { name: /^Ja, erinnern Sie mich am/ }).check();
       await page.getByRole('button', { name: 'Erinnerung einschalten' }).click();
+      await expect(page.getByRole('status')).toHaveText('Die Erinnerung ist eingeschaltet.');
       await expect(page.getByText(/^Wir erinnern Sie am .+, mit einer E-Mail an /)).toBeVisible();
       await look(page, 'erinnerung-an');
       await page.getByRole('button', { name: 'Nicht mehr erinnern' }).click();
+      await expect(page.getByRole('status')).toHaveText('Die Erinnerung ist abbestellt.');
       await expect(page.getByRole('checkbox', { name: /^Ja, erinnern Sie mich am/ })).toBeVisible();
 
       await page.getByRole('link', { name: 'Abnahme oder Betrag ändern' }).click();
