@@ -87,6 +87,7 @@ export const askedFirmTexts = {
     withdrawn: 'nicht mehr dabei',
   },
   paid: (amount: string) => `Bezahlt haben Sie ${amount}`,
+  ordered: (amount: string) => `Beauftragt haben Sie für ${amount}`,
   declined: (total: string) => `abgesagt, Angebot über ${total}`,
   promised: (time: string) => `Angebot angekündigt bis ${time}`,
   appointment: 'bietet eine Besichtigung an',

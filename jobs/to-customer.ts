@@ -38,7 +38,7 @@ type CustomerEmail<Data extends AboutInquiry, Name extends Template> = EmailRow<
   opens?: string | ((database: JobServices['database'], data: Data) => Promise<string>);
   afterwards?(services: JobServices, data: Data): Promise<unknown>;
   /** Limits how often strangers can cause this email. */
-  limit?(client: Client, address: string, attempt: MailAttempt): Promise<boolean>;
+  limit?(client: Client, address: string, attempt: MailAttempt & { proven: boolean }): Promise<boolean>;
 };
 
 export function emailToCustomer<Data extends AboutInquiry, Name extends Template>(
@@ -83,7 +83,7 @@ export function emailToCustomer<Data extends AboutInquiry, Name extends Template
         token,
         async isAllowed(client, attempt) {
           await refuseOldAddress(client, inquiryId, to);
-          return !limit || !rateLimits || limit(client, to, attempt);
+          return !limit || !rateLimits || limit(client, to, { ...attempt, proven });
         },
       });
       if (hasLeft(outcome)) await afterwards?.(services, payload);

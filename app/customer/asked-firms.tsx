@@ -16,13 +16,18 @@ import { FirmActionLinks, type FirmActions } from './offers/firm-actions.tsx';
 type Firm = FirmDescription & { actions: FirmActions };
 type AskedProps = { count: string | null; firms: readonly Firm[]; compare: string; next: string };
 
+/** The first version counts, as in comparison and motions, so that a revision keeps its place. */
+const arrivalOf = ({ offer }: Firm) => offer?.shown.arrivedAt ?? '';
+
 /**
- * Firms with an offer come first, then the others, in the order in which they were invited. `next` is the target of the
+ * Firms with an offer come first, as they arrived, then the others as they were invited. `next` is the target of the
  * page's main action, which no other link repeats.
  */
 export function AskedFirms({ count, firms, compare, next }: AskedProps) {
   if (count === null) return null;
-  const offers = firms.filter(({ offer }) => offer !== null);
+  const offers = firms
+    .filter(({ offer }) => offer !== null)
+    .toSorted((one, other) => arrivalOf(one).localeCompare(arrivalOf(other)));
   const waiting = firms.filter(({ offer, live }) => offer === null && live);
   const gone = firms.filter(({ offer, live }) => offer === null && !live);
   const readable = firms.filter(({ offer, declined }) => offer ?? declined).length;

@@ -45,6 +45,12 @@ export const formatSent = (time: number) => `${sent.format(time)}\u00a0Uhr`;
 export const otherFirms = (firms: readonly Pick<AskedFirm, 'reference' | 'name' | 'status'>[], ordered?: string) =>
   firms.filter(({ reference, status }) => LIVE.includes(status) && reference !== ordered).map(({ name }) => name);
 
+/** What the customer told us last: what was paid, else what was ordered. */
+export function describeAmount({ paidCents, orderedCents }: Pick<AskedFirm, 'paidCents' | 'orderedCents'>) {
+  if (paidCents !== null) return texts.paid(formatEuros(paidCents));
+  return orderedCents === null ? null : texts.ordered(formatEuros(orderedCents));
+}
+
 export type FirmDescription = ReturnType<typeof describeFirm>;
 
 function describeFirm(firm: Conversation, { details, decisionOn }: CustomerPortal, now: Date) {
@@ -59,7 +65,7 @@ function describeFirm(firm: Conversation, { details, decisionOn }: CustomerPorta
     hasContact: firm.hasContact,
     canReturn: firm.canReturn,
     accepted: firm.accepted,
-    paid: firm.paidCents === null ? null : texts.paid(formatEuros(firm.paidCents)),
+    paid: describeAmount(firm),
     claimsOrder: firm.claimsOrder,
     name: firm.name,
     where: texts.where(firm.city, firm.distanceM),

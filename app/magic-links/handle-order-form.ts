@@ -16,11 +16,16 @@ type Side = {
   reason?: string;
   /** Undefined if the typed text is no amount. */
   readNet(typed: string): Promise<number | null | undefined> | number | null | undefined;
+  /** The same with tax, as a customer names it. */
+  readGross?(typed: string): number | null;
   next(reported: 'undone' | 'appointment' | 'ordered' | 'not-ordered'): Response;
 };
 
 /** Handles the answers of customer and firm about an order: placed, not placed, an appointment instead, or undone. */
-export async function handleOrderForm({ form, database, call, refuse }: Sent, { name, readNet, next, ...side }: Side) {
+export async function handleOrderForm(
+  { form, database, call, refuse }: Sent,
+  { name, readNet, readGross, next, ...side }: Side,
+) {
   const refused = () => refuse(side.texts.refused, 409);
   if (form.get('intent') === 'doch-nicht') {
     const { kind } = await undoOrder(database, { ...call, reason: side.reason ?? form.get('grund') ?? '' });
@@ -35,9 +40,11 @@ export async function handleOrderForm({ form, database, call, refuse }: Sent, { 
     return noted.kind === 'noted' ? next('appointment') : refused();
   }
   if (statement !== 'ordered' && statement !== 'not-ordered') return refuse({ antwort: texts.missing });
-  const netCents = statement === 'ordered' ? await readNet(form.get('wert') ?? '') : null;
+  const value = statement === 'ordered' ? (form.get('wert') ?? '') : null;
+  const netCents = value === null ? null : await readNet(value);
+  const grossCents = value === null ? null : readGross?.(value);
   const reported =
-    netCents !== undefined && (await reportOrder(database, { ...call, side: name, statement, netCents }));
+    netCents !== undefined && (await reportOrder(database, { ...call, side: name, statement, netCents, grossCents }));
   if (!reported || reported.kind === 'invalid') return refuse({ wert: side.texts.value });
   return reported.kind === 'recorded' ? next(statement) : refused();
 }

@@ -67,6 +67,7 @@ export async function listBuildings(database: Sql, ofInquiry: string) {
     status: row.status,
     closed: closedStatuses.includes(row.status),
     erasing: row.erase_due_at !== null,
+    eraseDueAt: row.erase_due_at,
     decisionOn: row.decision,
     responseDueAt: row.response_due_at,
     now: row.now,

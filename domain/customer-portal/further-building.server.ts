@@ -62,7 +62,8 @@ export async function addBuilding(
     return { kind: 'added', inquiryId: stored.id, token: link.token, expiresAt } as const;
   }
   const other = await makeLink(database, { audience: 'customer', inquiryId: stored.id, byMail });
-  // This form was sent with a link mailed to the address that the building has from the first.
+  // Counts as confirmed without a mailed link of its own: only the owner of the mailbox has the link that sent this form,
+  // and the building takes its address from there. A corrected address revokes both links.
   if (byMail) await recordLinkUsed(database, hashToken(other.token));
   return { kind: 'added', inquiryId: stored.id, ...other } as const;
 }

@@ -9,6 +9,8 @@ import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { enqueueInquiryJobs } from '../inquiries/quarantine.server.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
+import { hashToken } from '../magic-links/find-link.server.ts';
+import { makeLink, recordLinkUsed } from '../magic-links/make-link.server.ts';
 
 const { state, run } = useDatabase();
 const dataDir = useDataDir();
@@ -44,6 +46,16 @@ test('a hundred inquiries in the name of somebody are one receipt in ten minutes
   expect([sentTo('victim+one@example.org'), sentTo('victim+two@example.org')]).toEqual([0, 0]);
   await askForReceipts('other@example.org', 1);
   expect(sentTo('other@example.org')).toBe(1);
+});
+
+test('a building added from a page that a mailed link opened gets its receipt at once', async () => {
+  await askForReceipts('verwaltung@example.org', 2);
+  expect(sentTo('verwaltung@example.org')).toBe(1);
+  const inquiryId = await insertSampleInquiry(state.pool, { email_address: 'verwaltung@example.org' });
+  const { token } = await makeLink(toQueries(state), { audience: 'customer', inquiryId });
+  await recordLinkUsed(toQueries(state), hashToken(token));
+  await runJob(services, { id: inquiryId, name: 'send-receipt', data: { inquiryId } });
+  expect(sentTo('verwaltung@example.org')).toBe(2);
 });
 
 test('dots and the other name of Gmail reach the same mailbox, and only there; the mail goes to the address as typed', async () => {

@@ -33,6 +33,8 @@ type Row = {
   accepted: boolean;
   /** What the customer paid, with tax, as the customer said. */
   paidCents: number | null;
+  /** What the customer ordered for, with tax, as the customer said. */
+  orderedCents: number | null;
 };
 
 /** The offer that counts. `olderDetails`: the customer has changed the details since. */
@@ -59,6 +61,9 @@ const listFirms = (database: Sql, inquiryId: string) =>
     (select r.gross_cents::float8 from order_reports r where r.invitation_id = v.id and r.side = 'customer' and r.statement in ('final', 'not-done')
      and not exists (select from order_reports b where b.invitation_id = v.id and b.statement = 'withdrawn' and b.id > r.id)
      order by r.id desc limit 1) as "paidCents",
+    (select r.gross_cents::float8 from order_reports r where r.invitation_id = v.id and r.side = 'customer' and r.statement = 'ordered'
+     and r.gross_cents is not null and not exists (select from order_reports b where b.invitation_id = v.id and b.statement = 'withdrawn' and b.id > r.id)
+     order by r.id desc limit 1) as "orderedCents",
     array(select capability from firm_capabilities k where k.firm_id = p.id order by capability) as capabilities,
     (select coalesce(json_agg(json_build_object('kind', d.kind, 'checkedOn', munich_day(d.checked_at)::text) order by d.kind), '[]')
       ${VERIFIED}) as verified,

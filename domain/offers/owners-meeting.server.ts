@@ -10,14 +10,17 @@ import { listOffersOf } from './find-offer.server.ts';
 import { describeMotion } from './format-total.ts';
 import { endsBefore } from './offer.ts';
 
-/** The current offers in the order of their arrival. */
+/** The current offers in the order in which their first versions came, as on the page: votes go by the number. */
 export async function listMeetingOffers(database: Reader, inquiryId: string, day: string): Promise<MeetingOffer[]> {
   const firms = await listRows<{ id: string; name: string }>(database)`
     select v.id, p.name from invitations v join firms p on p.id = v.firm_id where v.inquiry_id = ${inquiryId}`;
   const names = new Map(firms.map(({ id, name }) => [id, name]));
-  return (await listOffersOf(database, inquiryId))
+  const offers = await listOffersOf(database, inquiryId);
+  const arrivedAt = ({ invitationId }: (typeof offers)[number]) =>
+    offers.findLast((offer) => offer.invitationId === invitationId)?.submittedAt.getTime() ?? 0;
+  return offers
     .filter(({ state }) => state === 'current')
-    .toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
+    .toSorted((a, b) => arrivedAt(a) - arrivedAt(b))
     .map((offer) => {
       const firm = names.get(offer.invitationId) ?? '';
       return {

@@ -7,8 +7,8 @@ import { useServices } from '../../tests/support/use-services.ts';
 import { setDecisionDay } from '../details/contact-preferences.server.ts';
 import { nextDay, toWallTime } from '../time/munich-clock.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
-import { withdrawOffer } from './change-offer.server.ts';
-import { notifyOfMeetings } from './owners-meeting.server.ts';
+import { reviseOffer, withdrawOffer } from './change-offer.server.ts';
+import { listMeetingOffers, notifyOfMeetings } from './owners-meeting.server.ts';
 import { submitOffer } from './submit-offer.server.ts';
 
 const { state, database, services, sent } = useServices();
@@ -63,6 +63,19 @@ test("two weeks before the owners' meeting one email brings the motions and name
   expect(await passDay(inquiryId)).toEqual([]);
   await decideOn(inquiryId, 10);
   expect(await passDay(inquiryId)).toHaveLength(1);
+});
+
+test('a revision or an extension never changes the order of the motions', async () => {
+  const first = await storeAsked(state.pool);
+  const { inquiryId } = first;
+  const second = await storeAsked(state.pool, { inquiryId });
+  for (const one of [second, first]) await offer(one.invitationId, 30);
+  const lasting = async () => (await listMeetingOffers(database, inquiryId, inDays(40))).map((one) => one.endsBefore);
+  expect(await lasting()).toEqual([true, true]);
+  const changed = makeOffer([netLine()], { validUntil: inDays(60), changeReason: 'gilt länger' });
+  const revised = { invitationId: second.invitationId, actor: FIRM, key: randomUUID(), offer: changed };
+  expect(await reviseOffer(database, revised)).toMatchObject({ kind: 'done' });
+  expect(await lasting()).toEqual([false, true]);
 });
 
 test('no email without a day, without an offer, or once the day is over or withdrawn; without an address the office calls', async () => {

@@ -9,6 +9,7 @@ import { MAX_PHOTOS } from '../photos/photo-path.ts';
 import { bindPhotos } from '../photos/store-photo.server.ts';
 import { CUSTOMER } from '../workflow/inquiry-events.server.ts';
 import { findGuarantee, reportNotDone, reportWorkDone } from './guarantee.server.ts';
+import { reportOrder, undoOrder } from './report-order.server.ts';
 
 const { database, value, run, count, storeOffered, share, say, statusOf } = withOrders(useDatabase());
 
@@ -44,6 +45,18 @@ test('the guarantee runs from the day of acceptance; said again, day and amount 
   expect(await count(`order_reports where invitation_id = $1 and statement = 'final'`, [call.invitationId])).toBe(1);
   expect((await listAskedFirms(database, call.inquiryId))[0]?.paidCents).toBe(136_850);
   expect(await findGuarantee(database, call.invitationId)).toMatchObject({ acceptedOn: await day(0) });
+});
+
+test('the amount of the order stays as the customer named it, until it is paid or taken back', async () => {
+  const call = await storeOrdered();
+  const amounts = async () =>
+    (await listAskedFirms(database, call.inquiryId)).map(({ orderedCents, paidCents }) => [orderedCents, paidCents]);
+  expect(await amounts()).toEqual([[null, null]]);
+  const order = { ...call, side: 'customer', statement: 'ordered', netCents: 73_950, grossCents: 88_000 } as const;
+  expect(await reportOrder(database, order)).toMatchObject({ kind: 'recorded' });
+  expect(await amounts()).toEqual([[88_000, null]]);
+  await undoOrder(database, { ...call, reason: 'doch nicht' });
+  expect(await amounts()).toEqual([[null, null]]);
 });
 
 test('a change of mind: not done after all ends pass and amount, and done again brings both back', async () => {

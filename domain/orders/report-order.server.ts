@@ -37,10 +37,13 @@ export async function reportOrder(
     side,
     statement,
     netCents = null,
+    grossCents = null,
   }: Call & {
     side: Side;
     statement: 'ordered' | 'not-ordered';
     netCents?: number | null;
+    /** As a customer named it; `netCents` is computed from it. */
+    grossCents?: number | null;
   },
 ): Promise<OrderReportResult> {
   if (netCents !== null && (!Number.isInteger(netCents) || netCents < 1 || netCents > LARGEST_CENTS)) {
@@ -58,7 +61,7 @@ export async function reportOrder(
         where invitation_id = ${invitationId} and state = 'current'), ${statement}, now(), ${netCents})
       on conflict (invitation_id) do update
       set ${raw(side)}_statement = excluded.${raw(side)}_statement, ${raw(side)}_reported_at = now()`;
-    await storeReport(client, { inquiryId, invitationId, actor, side, statement, netCents });
+    await storeReport(client, { inquiryId, invitationId, actor, side, statement, netCents, grossCents });
     const differs = await storeOrderValue(client, invitationId);
     if (side === 'customer') await recordSpotCheck(client, { inquiryId, invitationId, statement, now: found.now });
     else if (statement === 'not-ordered' && !isOrdered) await spotCheck(client, { inquiryId, invitationId, ...found });
@@ -86,15 +89,20 @@ export async function reportOrder(
   });
 }
 
-type NewReport = Call & { side: Side; statement: 'ordered' | 'not-ordered' | 'withdrawn'; netCents?: number | null };
+type NewReport = Call & {
+  side: Side;
+  statement: 'ordered' | 'not-ordered' | 'withdrawn';
+  netCents?: number | null;
+  grossCents?: number | null;
+};
 
 async function storeReport(
   client: Client,
-  { inquiryId, invitationId, actor, side, statement, netCents = null }: NewReport,
+  { inquiryId, invitationId, actor, side, statement, netCents = null, grossCents = null }: NewReport,
 ) {
   await execute(client)`
-    insert into order_reports (invitation_id, side, by_office, statement, net_cents)
-    values (${invitationId}, ${side}, ${actor.kind === 'staff'}, ${statement}, ${netCents})`;
+    insert into order_reports (invitation_id, side, by_office, statement, net_cents, gross_cents)
+    values (${invitationId}, ${side}, ${actor.kind === 'staff'}, ${statement}, ${netCents}, ${grossCents})`;
   await recordEvent(client, inquiryId, {
     event: 'order-reported',
     actor,

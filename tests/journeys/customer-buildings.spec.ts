@@ -56,7 +56,8 @@ const seeOverview = async (page: Page, look = looksRight) => {
   const [received = '', offers = ''] = references;
   await page.goto(overview);
   await expect(page).toHaveURL(/\/meine-gebaeude\/$/);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Niedrigster Preis' })).toHaveCount(3);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Anfragenummer' })).toHaveCount(3);
+  await expect(page.getByText('Auftrag laut Angebot')).toBeVisible();
   await look(page, 'uebersicht');
 
   await page.getByRole('link', { name: 'Namen ändern' }).click();

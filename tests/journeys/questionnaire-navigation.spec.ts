@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { hero } from '../../content/landing.ts';
 import { multipleChoiceStepIds, stepIds } from '../../content/questionnaire.ts';
 import { expectAccessible, expectNoSidewaysScroll, waitForScript } from '../support/journey.ts';
 import {
@@ -54,6 +56,35 @@ test('every step survives a reload with its answers, and Back leads one step bac
     await expectStep(page, step);
   }
   await expect(page.getByLabel('Telefon')).toHaveValue('089 1');
+});
+
+const readDraftForm = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('taubenfrei.draft') ?? '{}').form);
+
+test('a building chosen anew on the landing page counts, and the other answers stay', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const choose = async (name: RegExp) => {
+    await page.getByRole('list', { name: hero.pickerLabel }).getByRole('link', { name }).click();
+    await waitForScript(page);
+    await expectStep(page, 'problems');
+  };
+  await page.goto('/');
+  await choose(/^Haus/);
+  await choiceOf(page, 'problems').check();
+  await page.goBack();
+  await choose(/^Wohnung/);
+  await expect(choiceOf(page, 'problems')).toBeChecked();
+  expect((await readDraftForm(page)).propertySubType).toBe('apartment');
+  await page.goto('/');
+  await choose(/^Büro/);
+  expect((await readDraftForm(page)).propertySubType).toBe('office');
+
+  await openQuestionnaire(page, '?problem=balkon&step=2');
+  await choiceOf(page, 'locations').check();
+  await openQuestionnaire(page, '?problem=dach&step=2');
+  expect((await readDraftForm(page)).locations).toEqual(expect.arrayContaining(['balcony', 'roof']));
 });
 
 test('every step has its own title, moves the focus to its heading and shows the progress', async ({ page }) => {

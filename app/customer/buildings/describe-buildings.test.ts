@@ -24,24 +24,48 @@ test('every state of a building has its line: what is, the best price, what come
   const lines: Record<string, unknown> = {};
   for (const name of Object.keys(portalStates)) {
     const line = await lineOf(name);
-    lines[name] = line && [line.state, line.price?.replaceAll('\u00a0', ' ') ?? null, line.date?.split(' ')[0] ?? null];
+    lines[name] = line && [
+      line.state,
+      line.price?.join(': ').replaceAll('\u00a0', ' ') ?? null,
+      line.date?.split(' ')[0] ?? null,
+    ];
   }
-  const price = '642,60 €, Netzbau Isar';
+  const price = 'Niedrigster Preis: 642,60 €, Netzbau Isar';
+  const none = 'Niedrigster Preis: noch keiner';
   expect(lines).toEqual({
-    received: ['Wir suchen Betriebe', null, 'Erstes'],
-    'postal code missing': ['Wir suchen Betriebe', null, 'Erstes'],
-    'firms asked': ['Betriebe angefragt', null, 'Erstes'],
-    'question open': ['Betriebe angefragt, 1 Frage wartet auf Sie', null, 'Erstes'],
+    received: ['Wir suchen Betriebe', none, 'Erstes'],
+    'postal code missing': ['Wir suchen Betriebe', none, 'Erstes'],
+    'firms asked': ['Betriebe angefragt', none, 'Erstes'],
+    'question open': ['Betriebe angefragt, 1 Frage wartet auf Sie', none, 'Erstes'],
     'one offer': ['Angebote da, 1 Angebot', price, 'Angebot'],
     'three offers': ['Angebote da, 3 Angebote', price, 'Angebot'],
     'closing announced': ['Angebote da, 2 Angebote', price, 'Angebot'],
     shared: ['Kontakt freigegeben, 3 Angebote', price, 'Angebot'],
     'order claimed by the firm': ['Kontakt freigegeben, 3 Angebote', price, 'Angebot'],
-    done: ['Auftrag erledigt', price, null],
-    lost: ['abgeschlossen', null, null],
-    'being erased': ['wird gelöscht, 3 Angebote', price, null],
+    done: ['Auftrag erledigt', 'Auftrag laut Angebot: 642,60 €, Netzbau Isar', 'keiner'],
+    lost: ['abgeschlossen', none, 'keiner'],
+    'being erased': [expect.stringMatching(/^wird gelöscht: .+\sUhr$/), null, null],
     spam: null,
   });
+});
+
+test('after an order the price is what was ordered, then what was paid; the guarantee is the next date', async () => {
+  const inquiryId = (await portalStates.done?.store({ pool: state.pool, database })) ?? '';
+  const { token } = await makeLink(database, { audience: 'customer', inquiryId });
+  await recordLinkUsed(database, hashToken(token));
+  const [building] = await listBuildings(database, inquiryId);
+  const firms = await listConversations(database, inquiryId);
+  if (!building) throw new Error('not listed');
+  const line = (amounts: Partial<(typeof firms)[number]>, endsOn?: string) =>
+    describeBuilding(
+      building,
+      firms.map((firm) => (firm.status === 'done' ? { ...firm, ...amounts } : firm)),
+      endsOn,
+    );
+  expect(line({ orderedCents: 88_000 }).price).toEqual(['Auftragswert', '880\u00a0€, Netzbau Isar']);
+  expect(line({ orderedCents: 88_000, paidCents: 90_000 }).price).toEqual(['Bezahlt', '900\u00a0€, Netzbau Isar']);
+  expect(line({}, '2099-03-09').date).toBe('Garantie bis 09.03.2099');
+  expect(line({}, '2020-03-09').date).toBe('keiner');
 });
 
 test('offers that end before the meeting say so, while they can still be chosen', async () => {

@@ -3,6 +3,7 @@ import { shortDate } from '../../../content/german-format.ts';
 import { meetingTexts } from '../../../content/owners-meeting.ts';
 import type { Building } from '../../../domain/customer-portal/buildings.server.ts';
 import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
+import { formatEuros } from '../../../domain/money.ts';
 import { sortOffers } from '../../../domain/offers/compare-offers.ts';
 import { formatTotal } from '../../../domain/offers/format-total.ts';
 import type { AskedFirm } from '../../../domain/offers/list-asked-firms.server.ts';
@@ -10,6 +11,7 @@ import { endsBefore } from '../../../domain/offers/offer.ts';
 import { formatDueTime, formatMunichTime, toWallTime } from '../../../domain/time/munich-clock.ts';
 import { waitsForAnswer } from '../describe-firms.ts';
 
+type Price = [label: string, text: string];
 type Firm = AskedFirm & { messages: readonly StoredMessage[] };
 
 export type BuildingDescription = ReturnType<typeof describeBuilding>;
@@ -18,9 +20,9 @@ export type BuildingDescription = ReturnType<typeof describeBuilding>;
 export const callBuilding = ({ name, property, postalCode }: Pick<Building, 'name' | 'property' | 'postalCode'>) =>
   name ?? [property, postalCode].filter(Boolean).join(', ');
 
-export function describeBuilding(building: Building, firms: readonly Firm[]) {
-  const { reference, name, closed, erasing, status, decisionOn } = building;
-  const offered = firms.flatMap(({ offer }) => offer ?? []);
+export function describeBuilding(building: Building, firms: readonly Firm[], guaranteeEndsOn: string | null = null) {
+  const { reference, name, closed, erasing, eraseDueAt, status, decisionOn, now } = building;
+  const offered = (erasing ? [] : firms).flatMap(({ offer }) => offer ?? []);
   const offers = sortOffers(offered, 'price').map((offer) => ({
     firm: firms.find((firm) => firm.offer?.id === offer.id)?.name ?? '',
     total: formatTotal(offer),
@@ -32,6 +34,9 @@ export function describeBuilding(building: Building, firms: readonly Firm[]) {
         : null,
   }));
   const [best] = offers;
+  const ordered = firms.find((firm) => firm.status === 'ordered' || firm.status === 'done');
+  const lowest: Price = [texts.price, best ? texts.by(best.total, best.firm) : texts.noPrice];
+  const price = erasing ? null : ordered ? priceOf(ordered) : lowest;
   const waiting = closed ? 0 : firms.filter(waitsForAnswer).length;
   return {
     reference,
@@ -39,19 +44,31 @@ export function describeBuilding(building: Building, firms: readonly Firm[]) {
     called: callBuilding(building),
     place: name ? [building.property, building.postalCode].filter(Boolean).join(', ') : null,
     state: [
-      erasing ? texts.erasing : texts.states[status],
+      eraseDueAt ? texts.erasing(formatDueTime(eraseDueAt, now)) : texts.states[status],
       offers.length > 0 && !closed && texts.offers(offers.length),
       waiting > 0 && texts.asks(waiting),
     ]
       .filter(Boolean)
       .join(', '),
-    price: best ? texts.by(best.total, best.firm) : null,
+    price,
     early: offers.flatMap(({ firm, early }) => (early ? `${firm}: ${early}` : [])),
-    date: closed || erasing ? null : nextDate(building, firms),
+    date: erasing
+      ? null
+      : ((closed ? null : nextDate(building, firms)) ?? guaranteeOf(guaranteeEndsOn, now) ?? texts.noDate),
     offers,
     changeable: !closed && !erasing,
   };
 }
+
+/** Once something is ordered, no other price matters. */
+function priceOf({ name, offer, paidCents, orderedCents }: Firm): Price | null {
+  if (paidCents !== null) return [texts.paid, texts.by(formatEuros(paidCents), name)];
+  if (orderedCents !== null) return [texts.ordered, texts.by(formatEuros(orderedCents), name)];
+  return offer && [texts.offered, texts.by(formatTotal(offer), name)];
+}
+
+const guaranteeOf = (endsOn: string | null, now: Date) =>
+  endsOn && endsOn >= toWallTime(now).day ? texts.guaranteeEnds(shortDate(endsOn)) : null;
 
 /** What comes first: an appointment, the end of an offer, the day of the decision, the promised first offer. */
 function nextDate({ decisionOn, responseDueAt, status, now }: Building, firms: readonly Firm[]): string | null {

@@ -4,6 +4,7 @@ import { germanDate } from '../../../content/german-format.ts';
 import { listBuildings, openBuilding } from '../../../domain/customer-portal/buildings.server.ts';
 import { portalPath } from '../../../domain/magic-links/link-addresses.ts';
 import { listConversations } from '../../../domain/offers/list-asked-firms.server.ts';
+import { findGuarantee } from '../../../domain/orders/guarantee.server.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { readFlash } from '../../forms.ts';
 import { writeLinkCookie } from '../../magic-links/link-cookie.ts';
@@ -20,8 +21,12 @@ import { readOverview, readOverviewForm } from './guard.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, ofInquiry, path } = readOverview(context);
   const buildings: BuildingDescription[] = [];
-  for (const building of await listBuildings(database, ofInquiry))
-    buildings.push(describeBuilding(building, await listConversations(database, building.inquiryId)));
+  for (const building of await listBuildings(database, ofInquiry)) {
+    const firms = await listConversations(database, building.inquiryId);
+    const finished = firms.find(({ status, accepted }) => status === 'done' && accepted);
+    const guarantee = finished && (await findGuarantee(database, finished.invitationId));
+    buildings.push(describeBuilding(building, firms, guarantee?.endsOn));
+  }
   return {
     buildings,
     names: path('namen/'),
@@ -91,13 +96,7 @@ function BuildingEntry({ building }: { building: BuildingDescription }) {
           </PostButton>
         </div>
       </div>
-      <DescriptionList
-        rows={[
-          [texts.state, state],
-          [texts.price, price ?? texts.noPrice],
-          [texts.date, date ?? texts.noDate],
-        ]}
-      />
+      <DescriptionList rows={[[texts.state, state], price ?? [texts.price, null], [texts.date, date]]} />
       {early.map((text) => (
         <p key={text} className="font-medium text-danger-700">
           {text}

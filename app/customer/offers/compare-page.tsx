@@ -36,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = `${base}${base.includes('?') ? '&' : '?'}sortierung=`;
   const answers = page.details.answers;
   const reviews = await countReviewsOfAskedFirms(database, own.inquiryId);
-  const cards = describeOffers(withDeclined(firms), order, { decisionOn: page.decisionOn, answers });
+  const shown = withDeclined(firms);
+  const cards = describeOffers(shown, order, { decisionOn: page.decisionOn, answers });
   return {
     order,
     back,
@@ -44,6 +45,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asked: firms.length,
     reference: page.reference,
     today: germanDate(toWallTime(new Date(page.now)).day),
+    // Numbered alike everywhere, however the columns are sorted.
+    motions: describeOffers(shown, 'arrival').map(({ motion }) => motion),
     orders: ORDERS.map(([name, { code, label }]) => ({ name, label, href: `${query}${code}` })),
     cards: cards.map((card) => ({
       ...card,
@@ -61,7 +64,7 @@ function withDeclined<Asked extends AskedFirm>(firms: readonly Asked[]): Asked[]
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { order, orders, back, meeting, asked, reference, today, cards } = loaderData;
+  const { order, orders, back, meeting, asked, reference, today, cards, motions } = loaderData;
   return (
     <FormPage title={texts.open} heading={texts.heading} back={back}>
       {cards.length === 0 ? (
@@ -115,7 +118,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           {cards.some(({ reviews }) => reviews.spread) && <ReviewOrigin />}
-          <OnPaper motions={cards.map(({ motion }) => motion)} />
+          <OnPaper motions={motions} />
         </>
       )}
     </FormPage>

@@ -81,6 +81,7 @@ const toFirm = (offer: Version, index: number, before: Version | null = null): A
   canReturn: false,
   accepted: false,
   paidCents: null,
+  orderedCents: null,
   capabilities: [],
   verified: [],
   sumInsuredCents: null,

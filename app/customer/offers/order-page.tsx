@@ -11,7 +11,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { otherFirms } from '../describe-firms.ts';
+import { describeAmount, otherFirms } from '../describe-firms.ts';
 import { findFirmOfInquiry, readFormAboutFirm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/order-page.ts';
 import { availableActions, CurrentFact, describeFact } from './firm-actions.tsx';
@@ -23,6 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
     back,
     firm: firm.name,
     status: firm.status,
+    amount: describeAmount(firm),
     end: path(`fertig/${firm.reference}/`),
     fact: ['shared', 'ordered', 'done'].includes(firm.status) ? null : describeFact(firm),
     actions: availableActions(own, { ...firm, live: false }, changeable),
@@ -59,6 +60,7 @@ export async function action(args: Route.ActionArgs) {
       if (gross === null) return typed.trim() ? undefined : null;
       return netOfOrder(database, firm.invitationId, gross);
     },
+    readGross: readHundredths,
   });
 }
 
@@ -66,7 +68,7 @@ const NOT_DONE = { ...SECONDARY, name: 'intent', value: 'ende', children: texts.
 const BREACH = { ...SECONDARY, name: 'intent', value: 'verstoss', children: texts.breach.button };
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { back, firm, status, end, fact, actions, consequence } = loaderData;
+  const { back, firm, status, amount, end, fact, actions, consequence } = loaderData;
   if (fact)
     return (
       <FormPage title={texts.open} heading={texts.heading(firm)} back={back}>
@@ -76,6 +78,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage title={texts.open} heading={texts.heading(firm)} back={back}>
       <p>{texts.intro}</p>
+      {amount && <p className="font-medium tabular-nums">{amount}.</p>}
       {(status === 'ordered' || status === 'done') && (
         <>
           <p className="max-w-prose">{texts.end.intro}</p>

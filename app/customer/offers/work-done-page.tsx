@@ -4,6 +4,7 @@ import { findGuarantee, reportWorkDone } from '../../../domain/orders/guarantee.
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { Field, Form } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
+import { describeAmount } from '../describe-firms.ts';
 import { findFirmOfInquiry, readFormAboutFirm } from '../read-inquiry-page.ts';
 import type { Route } from './+types/work-done-page.ts';
 import { availableActions, CurrentFact, describeFact } from './firm-actions.tsx';
@@ -16,6 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
     firm: firm.name,
     fact: possible ? null : describeFact(firm),
     actions: availableActions(own, { ...firm, live: false }, changeable),
+    said: describeAmount(firm),
     today: toWallTime(new Date(page.now)).day,
     acceptedOn: (await findGuarantee(database, firm.invitationId))?.acceptedOn,
     paid: firm.paidCents === null ? undefined : writeHundredths(firm.paidCents),
@@ -35,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function WorkDonePage({ loaderData }: Route.ComponentProps) {
-  const { back, firm, fact, actions, today, acceptedOn, paid } = loaderData;
+  const { back, firm, fact, actions, said, today, acceptedOn, paid } = loaderData;
   const { missing: _, ...day } = texts.acceptedOn;
   const { wrong: __, ...amount } = texts.paid;
   return (
@@ -45,6 +47,7 @@ export default function WorkDonePage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="max-w-prose">{texts.intro}</p>
+          {said && <p className="font-medium tabular-nums">{said}.</p>}
           <Form className="grid gap-6" submit={acceptedOn ? texts.save : texts.button}>
             <Field name="abnahme" type="date" max={today} depends defaultValue={acceptedOn} {...day} />
             <Field name="bezahlt" inputMode="decimal" maxLength={14} defaultValue={paid} {...amount} />

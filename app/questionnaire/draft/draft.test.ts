@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { emptyInquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
+import { emptyInquiryForm, type InquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
 import { readPreselection } from '../steps/preselection.ts';
 import { type Draft, findStart, makeInquiryKey, newDraft, parseDraft } from './draft.ts';
 
@@ -93,6 +93,13 @@ test('a link changes a draft only where it says something', () => {
     propertySubType: 'house',
     locations: ['roof', 'balcony'],
   });
+});
+
+test('a link adds to a draft that the page had filled into the form before the script came', () => {
+  const preselection = readPreselection('?problem=balkon');
+  const typed: Partial<InquiryForm> = { propertyType: 'commercial', propertySubType: 'office', locations: ['roof'] };
+  const { form } = findStart({ ...nowhere, stored, preselection, typed }).draft;
+  expect(form).toMatchObject({ ...typed, locations: ['roof', 'balcony'] });
 });
 
 test('a reload stays at its step and applies no link a second time', () => {

@@ -103,7 +103,8 @@ export function findStart({ answer, entry, stored, preselection, typed, tapped }
     const form = { ...draft.form, ...(propertyType && { propertyType, propertySubType }) };
     return { draft: { ...draft, form }, errors: {}, restored: false };
   }
-  const form = { ...(entry ? draft.form : preselect(draft.form, preselection)), ...typed };
+  const given = { ...draft.form, ...typed };
+  const form = entry ? given : preselect(given, { ...preselection, ...(typed.propertyType && { property: null }) });
   const step = entry ? questionOf(entry.step) : (preselection.step ?? draft.step);
   return {
     draft: { ...draft, step, form },

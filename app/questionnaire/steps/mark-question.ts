@@ -53,7 +53,9 @@ export function markQuestion(draftName: string, steps: string[], answered: strin
 
   document.addEventListener('DOMContentLoaded', () => {
     const answers = (!answered && draft?.form) || {};
-    const property = answers.propertySubType || answers.propertyType;
+    // What the address chooses anew must not arrive as typed: that would keep the earlier choice.
+    const chosen = /[?&](?:propertyType|type|problem)=(?:[a-z]+-)?(\w+)/.exec(location.search)?.[1];
+    const property = chosen ?? (answers.propertySubType || answers.propertyType);
     for (const field of document.querySelectorAll<HTMLInputElement>('.questionnaire [name]')) {
       const { name, type, value } = field;
       const answer = answers[name];
