@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
         for (const image of images) image.setAttribute('loading', 'eager');
       });
       await page.waitForLoadState('networkidle');
-      await expectSheets(page, 1);
+      await expectSheets(page, 2);
       // On paper: nothing to click on.
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
