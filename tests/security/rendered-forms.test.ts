@@ -182,8 +182,8 @@ const ANSWERS_A_FILE = /\/auskunft\/datei\/$/;
 /** Typed anew, never written into a page. */
 const NOT_SHOWN_AGAIN = ['password', 'current', 'next', 'code'];
 
-/** Photos of a customer, documents of an application and of a firm, bank statements, invoices after a restore. */
-const UPLOADS = 5;
+/** Photos of a customer, photos for the guarantee pass, documents of an application and of a firm, bank statements, invoices after a restore. */
+const UPLOADS = 6;
 
 test('a form that lacks what it requires comes back in one way: 422, title, summary, marked fields, all that was typed', async () => {
   const kinds = new Map<string, { form: Found; decision: string }>();
