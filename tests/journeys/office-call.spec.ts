@@ -112,9 +112,10 @@ test('a caller becomes an inquiry: nothing is lost on errors, it is read back, a
   const home = await browser.newContext({ baseURL, locale: 'de-DE' });
   const own = await home.newPage();
   await own.goto('/meine-anfrage/');
-  await own.getByLabel('Anfragenummer').fill(inquiry.id.slice(0, 8));
-  await own.getByLabel('Code').fill(code);
-  await own.getByRole('button').last().click();
+  const form = own.locator('form', { has: own.locator('[name=code]') });
+  await form.getByLabel('Anfragenummer').fill(inquiry.id.slice(0, 8));
+  await form.getByLabel('Code').fill(code);
+  await form.getByRole('button').click();
   await expect(own).toHaveURL(new RegExp(`/meine-anfrage/${inquiry.id.slice(0, 8).toUpperCase()}/`));
   await expect(own.locator('#fotos')).toHaveCount(1);
 

@@ -99,9 +99,10 @@ test('masks contact data until somebody asks, writes down who did, and gives a c
   const reference = id.slice(0, 8).toUpperCase();
   const open = async () => {
     await customer.goto('/meine-anfrage/');
-    await customer.getByLabel('Anfragenummer').fill(reference);
-    await customer.getByLabel('Code vom Telefon').fill(code);
-    await customer.getByLabel('Code vom Telefon').press('Enter');
+    const form = customer.locator('form', { has: customer.locator('[name=code]') });
+    await form.getByLabel('Anfragenummer').fill(reference);
+    await form.getByLabel('Code vom Telefon').fill(code);
+    await form.getByLabel('Code vom Telefon').press('Enter');
   };
   await open();
   await expect(customer.getByText(last_name).first()).toBeVisible();
