@@ -162,7 +162,7 @@ test('the operator changes a proposal, sees the run, acts for firms on the telep
   await row(first.name).getByRole('button', { name: 'Absage festhalten' }).click();
   await expect(page.getByRole('status')).toContainText('Absage ist festgehalten');
   await expect(row(first.name)).toContainText('Keine Zeit');
-  await open(second.name, 'Hat eine Frage');
+  await open(second.name, 'Fragt, antwortet');
   await row(second.name).getByLabel('Art').selectOption({ label: 'Frage an den Kunden' });
   await row(second.name).getByLabel('Was der Betrieb sagt').fill('Wie breit ist der Balkon?');
   await row(second.name).getByRole('button', { name: 'An den Kunden geben' }).click();
