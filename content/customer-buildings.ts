@@ -86,6 +86,7 @@ export const copyTexts = {
   plan: (from: string, to: string) => `Von „${from}“ für „${to}“`,
   legend: 'Was möchten Sie übernehmen?',
   before: (text: string) => `Bisher steht dort: ${text}`,
+  orderer: 'Nur ankreuzen, wenn auch dort derselbe beauftragt. Nach der Freigabe liest der Betrieb diesen Namen.',
   told: 'Sind dort schon Betriebe angefragt, sehen sie die neuen Angaben. Angebote stehen dann auf älteren Angaben.',
   nothing: 'Hier gibt es nichts zu übernehmen: Es fehlen Angaben, oder beide stimmen überein.',
   noneChosen: 'Bitte wählen Sie mindestens eine Angabe.',

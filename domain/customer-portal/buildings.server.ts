@@ -112,7 +112,7 @@ export async function nameBuilding(
 /** Belong to one place or one meeting; what was typed may name the building. */
 const NOT_COPIED: readonly string[] = ['size', 'words', 'decision'];
 
-const ORDERER = 'orders_as';
+export const ORDERER = 'orders_as';
 const ORDERER_LABEL = contactShareTexts.preview.labels.ordersAs;
 
 type Copied = { name: string; label: string; value: string; before: string | null };

@@ -76,6 +76,7 @@ const seeOverview = async (page: Page, look = looksRight) => {
   await page.getByLabel('Für welches Gebäude?').selectOption(received);
   await page.getByRole('button', { name: 'Angaben ansehen' }).click();
   await expect(page.getByLabel('Darf gebohrt werden? nein')).toBeChecked();
+  await expect(page.getByLabel(/GdWE Türkenstr. 58/)).not.toBeChecked();
   await look(page, 'pruefen');
   for (const tick of await page.getByRole('checkbox').all()) await tick.uncheck();
   await page.getByRole('button', { name: 'Übernehmen' }).click();

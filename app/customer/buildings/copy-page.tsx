@@ -1,5 +1,5 @@
 import { copyTexts as texts } from '../../../content/customer-buildings.ts';
-import { copyToBuilding, listBuildings, planCopy } from '../../../domain/customer-portal/buildings.server.ts';
+import { copyToBuilding, listBuildings, ORDERER, planCopy } from '../../../domain/customer-portal/buildings.server.ts';
 import { LineLink } from '../../ui/button.tsx';
 import { Choice, Question } from '../../ui/choice.tsx';
 import { Form, KeyFields, Select } from '../../ui/form.tsx';
@@ -27,7 +27,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     from: { value: from, options: options(buildings) },
     to: { value: to, options: options(buildings.filter(({ closed, erasing }) => !closed && !erasing)) },
     error: (from || to) && !plan ? texts.same : null,
-    plan: plan && { heading: texts.plan(callBuilding(plan.source), callBuilding(plan.target)), rows: plan.rows },
+    plan: plan && {
+      heading: texts.plan(callBuilding(plan.source), callBuilding(plan.target)),
+      rows: plan.rows.map((row) => {
+        const before = row.before && texts.before(row.before);
+        const isOrderer = row.name === ORDERER;
+        return {
+          ...row,
+          hint: isOrderer ? [before, texts.orderer].filter(Boolean).join(' ') : before,
+          ticked: !before && !isOrderer,
+        };
+      }),
+    },
   };
 }
 
@@ -67,20 +78,20 @@ export default function CopyPage({ loaderData }: Route.ComponentProps) {
 
 type Rows = NonNullable<Route.ComponentProps['loaderData']['plan']>['rows'];
 
-/** What would replace an answer is not ticked beforehand. */
+/** Not ticked beforehand: what would replace an answer, and who orders, because another building may belong to others. */
 const CopyForm = ({ rows }: { rows: Rows }) => (
   <Form className="grid gap-5" submit={texts.save}>
     <Question name="angabe" legend={texts.legend}>
       <div className="mt-2 grid gap-2">
-        {rows.map(({ name, label, value, before }) => (
+        {rows.map(({ name, label, value, hint, ticked }) => (
           <Choice
             key={name}
             name="angabe"
             value={name}
             look="tile"
             label={`${label}${label.endsWith('?') ? '' : ':'} ${value}`}
-            description={before && texts.before(before)}
-            defaultChecked={before === null}
+            description={hint}
+            defaultChecked={ticked}
           />
         ))}
       </div>
