@@ -86,7 +86,7 @@ test('a measure that cannot be read is named by its own field', () => {
   expect(Object.keys(detailProblem(String(issue?.path.at(-1))))).toEqual(['height']);
 });
 
-test('whoever owns the house is not counted as having left out the question that they do not see', () => {
+test('the question that an owner does not see is not counted as left out', () => {
   expect(countDetails({})).toEqual({ given: 0, all: 13 });
   expect(countDetails({ role: 'house-owner', words: 'Oben' })).toEqual({ given: 1, all: 12 });
 });

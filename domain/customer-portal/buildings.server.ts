@@ -77,7 +77,7 @@ export async function listBuildings(database: Sql, ofInquiry: string) {
 export const countBuildings = async (database: Sql, ofInquiry: string) =>
   (await listBuildings(database, ofInquiry)).length;
 
-/** A link for this building alone, so that whoever gets it forwarded sees no other. */
+/** A link for this building alone: forwarded, it shows no other. */
 export async function openBuilding(
   database: Sql,
   { ofInquiry, reference }: { ofInquiry: string; reference: string },

@@ -63,11 +63,11 @@ export const mayReceiveErased = async (client: Client, address: string, { again 
 export const mayReceivePortalLink = async (client: Client, address: string, { again }: MailAttempt) =>
   again || (await countToday(client, 'lost-link-mail', address)) <= mailLimits.perSubjectIn24Hours;
 
-/** Apart from the links of single inquiries: whoever knows only an address must not use those up. */
+/** Counted apart from the links of single inquiries, so that a stranger who knows an address cannot use those up. */
 export const mayReceiveOverview = async (client: Client, address: string, { again }: MailAttempt) =>
   again || (await countToday(client, 'overview-mail', address)) <= mailLimits.perSubjectIn24Hours;
 
-/** Each consent is a new subject, and a page may be open to whoever got its link forwarded. */
+/** Each consent is a new subject, and a forwarded link lets others give it. */
 export const mayReceiveGuaranteeNote = async (client: Client, address: string, { again }: MailAttempt) =>
   again || (await countToday(client, 'guarantee-mail', address)) <= mailLimits.perSubjectIn24Hours;
 

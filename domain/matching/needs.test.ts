@@ -78,7 +78,7 @@ test.each([
   expect(findNeeds(answers, details)).toMatchObject({ must, wishes });
 });
 
-test('whoever changes a rule gives the rules a new version', () => {
+test('a changed rule needs a new version of the rules', () => {
   const rules = createHash('sha256').update(JSON.stringify({ pointRules, LOWEST_POINTS, needRules }));
   expect({ [RULES_VERSION]: rules.digest('hex').slice(0, 12) }).toEqual({ '2026-11': '4a4bfaba2e5f' });
 });

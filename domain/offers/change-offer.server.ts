@@ -60,7 +60,7 @@ export async function reviseInTransaction(client: Client, given: Revision): Prom
   if (!offer.changeReason && sumOffer(offer.lines, vatBp).netCents !== current.netCents) {
     return { kind: 'reason-missing' };
   }
-  // Whoever was asked to extend has answered by this.
+  // A new version also answers the question to extend the offer.
   await execute(client)`
     update offers set state = 'superseded', ended_at = now(),
       extension_answer = case when extension_until is not null then coalesce(extension_answer, 'new-price') end

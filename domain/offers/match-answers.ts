@@ -34,7 +34,7 @@ const MEASURED: readonly [Measured, Unit][] = [
 /** Firms round, and customers measure with a step. */
 const TOLERANCE_PERCENT = 5;
 
-/** Only what both sides entered in fields: whoever said nothing, or 'weiß ich nicht', does not appear. */
+/** Only what both sides entered in fields: no answer and 'weiß ich nicht' do not appear. */
 export function matchAnswers(answers: DetailAnswers, { lines, conditions }: Pick<Offer, 'lines' | 'conditions'>) {
   const contains = (position: Position) =>
     lines.some((line) => line.position === position && line.state !== 'not-included');

@@ -42,7 +42,7 @@ test('a measure that cannot be read is marked where it was typed; counts agree; 
   await expect(page.getByRole('main').locator('input, label').filter({ visible: true })).toHaveCount(0);
 });
 
-test('whoever has several buildings gets the link to all of them without typing the own address', async ({ page }) => {
+test('a customer with several buildings gets the link to all without typing an address', async ({ page }) => {
   await page.goto(await withServerPool((pool) => storePortal(pool, 'received')));
   await page.getByRole('button', { name: 'Link zu allen meinen Gebäuden zusenden' }).click();
   await expect(page.getByRole('status')).toContainText('Gibt es zu dieser Adresse bestätigte Gebäude');
