@@ -64,6 +64,22 @@ test('of six that start at the same moment over a stale lock one gets the folder
   }
 }, 60_000);
 
+test('one that is only asking does not keep another from the lock', async () => {
+  const dataDir = join(folder, 'asking');
+  lockDataDir(dataDir)();
+  const program = `
+    const { DatabaseSync } = await import('node:sqlite');
+    const asking = new DatabaseSync(process.argv[1]);
+    asking.exec('begin; select count(*) from sqlite_master');
+    process.stdout.write('asking');
+    setTimeout(() => asking.close(), 50);`;
+  const args = ['--input-type=module', '-e', program, join(dataDir, 'server.lock.db')];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  await new Promise((done) => child.stdout.once('data', done));
+  lockDataDir(dataDir)();
+});
+
 test('the kernel gives the lock of a killed process back, and a living one is named', async () => {
   const dataDir = join(folder, 'killed');
   const holder = await startStarter(dataDir);

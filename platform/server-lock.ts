@@ -15,8 +15,9 @@ export function tryLock(file: string): (() => void) | null {
   mkdirSync(dirname(file), { recursive: true });
   let lock: DatabaseSync | null = null;
   try {
-    lock = new DatabaseSync(file, { timeout: 0 });
-    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
+    // Taking the lock has two steps: without a wait, processes that start together can each block the other's second one.
+    lock = new DatabaseSync(file, { timeout: 500 });
+    lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock?.close();
     if ((error as { errcode?: number }).errcode === BUSY) return null;
