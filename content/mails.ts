@@ -131,7 +131,6 @@ export const receipt = {
   photos:
     'Bitte sehen Sie dort nach, ob wir alles richtig notiert haben, und ergänzen Sie Fotos: Damit rechnen die Betriebe genauer.',
   questions: `Fragen oder Änderungen? Antworten Sie auf diese E-Mail oder rufen Sie uns an: ${phone}.`,
-  reference: (number: string) => `Anfragenummer: ${number}`,
   notYou:
     'Sie haben keine Anfrage gestellt? Dann hat jemand Ihre Adresse versehentlich angegeben. Antworten Sie kurz auf diese E-Mail, wir löschen die Angaben.',
 } as const;
@@ -146,9 +145,12 @@ export const portalLinkMail = {
     'Haben Sie ihn nicht angefordert? Dann brauchen Sie nichts zu tun.',
   ],
   button: 'Meine Anfrage öffnen',
-  reference: (number: string, building?: string | null) =>
-    [building && `Gebäude: ${building}`, `Anfragenummer: ${number}`].filter(Boolean).join(' · '),
 } as const;
+
+export const mailReference = (number: string) => `Anfragenummer: ${number}`;
+/** Tells the buildings of one mailbox apart on a lock screen. */
+export const ofBuilding = (subject: string, building: string | null | undefined) =>
+  building ? `${building}: ${subject}` : subject;
 
 export const correctionCodeMail = {
   subject: 'Ihr Code, um Ihre Kontaktdaten zu berichtigen',

@@ -12,6 +12,8 @@ import {
   erasedMail,
   mailClosing,
   mailGreeting,
+  mailReference,
+  ofBuilding,
   portalLinkMail,
   receipt,
   responseMissedMail,
@@ -19,7 +21,7 @@ import {
 import { listFacts, listSteps, openPage, signature, soft, subheading } from './components.tsx';
 import { type EmailContent, type EmailTemplate, type Previews, sample, standard, template } from './layout.tsx';
 
-/** `name` is set once the mailbox is verified; before, nothing that was typed is repeated. */
+/** `name` and `building` are set once the mailbox is verified; before, nothing that was typed is repeated. */
 export type Customer = { reference: string; link: string; name?: string | null; building?: string | null };
 export type CustomerEmailContent = Omit<EmailContent, 'body'> & {
   paragraphs: EmailContent['body'];
@@ -37,6 +39,7 @@ export function customerTemplate<Props>(
     const { reference, link, name, building } = props;
     return {
       ...content,
+      subject: ofBuilding(content.subject, building),
       body: [
         mailGreeting(name),
         ...paragraphs,
@@ -45,7 +48,7 @@ export function customerTemplate<Props>(
         ...openPage(link, label),
         mailClosing.questions,
         signature(),
-        soft(portalLinkMail.reference(reference, building)),
+        soft(mailReference(reference)),
         after && soft(after),
       ],
     };
@@ -68,7 +71,7 @@ export const plain = (texts: CustomerEmailContent) => customerTemplate<object>((
 const withoutLink = (texts: typeof addressLeftMail | typeof erasedDoneMail) =>
   template<{ reference: string }>(({ reference }) => ({
     ...texts,
-    body: [...texts.paragraphs, signature(), soft(portalLinkMail.reference(reference))],
+    body: [...texts.paragraphs, signature(), soft(mailReference(reference))],
   }));
 
 type Guarantee = { firm: string; endsOn: string };
@@ -106,8 +109,8 @@ const due = sample.promised;
 export const customerMails = {
   /** The address is unverified, so nothing that the visitor typed is repeated here. */
   receipt: template<Receipt>(
-    ({ reference, link, absent = false, asksPostalCode = false, byPhone = false, due = null }) => ({
-      subject: receipt.subject(asksPostalCode, absent, due),
+    ({ reference, link, building, absent = false, asksPostalCode = false, byPhone = false, due = null }) => ({
+      subject: ofBuilding(receipt.subject(asksPostalCode, absent, due), building),
       preview: receipt.preview(asksPostalCode, absent, due),
       heading: receipt.heading(asksPostalCode),
       body: [
@@ -121,7 +124,7 @@ export const customerMails = {
         byPhone && receipt.photos,
         receipt.questions,
         signature(),
-        soft(receipt.reference(reference)),
+        soft(mailReference(reference)),
         soft(receipt.notYou),
       ],
     }),
@@ -130,6 +133,7 @@ export const customerMails = {
       abwesend: { absent: true },
       'ohne-plz': { asksPostalCode: true },
       telefon: { byPhone: true, due },
+      'weiteres-gebaeude': { building: 'Türkenstr. 58', due },
     },
   ),
   'portal-link': customerTemplate<object>(() => portalLinkMail, { standard: { name: null }, 'mit-namen': {} }),

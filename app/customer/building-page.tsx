@@ -3,7 +3,6 @@ import { buildingTexts } from '../../content/customer.ts';
 import { buildingNames, nameTexts } from '../../content/customer-buildings.ts';
 import { privacyNotice } from '../../content/inquiry-messages.ts';
 import { propertyChoices, stepIds, stepTexts } from '../../content/questionnaire.ts';
-import { nameBuilding } from '../../domain/customer-portal/buildings.server.ts';
 import { addBuilding } from '../../domain/customer-portal/further-building.server.ts';
 import { cleanLine, isUuid, lengthOf, limits } from '../../domain/form-rules.ts';
 import {
@@ -44,12 +43,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
-  const { form, own, database, refuse, done } = await readInquiryForm(args);
+  const { form, own, refuse, done } = await readInquiryForm(args);
   const { secure, network } = context.get(requestKeys.visitor);
   const { key, answers, name, errors } = readBuilding(form);
   if (Object.keys(errors).length > 0) return refuse(errors);
   const { inquiryId: first, byMail } = own;
-  const added = await addBuilding(context.get(requestKeys.server), { inquiryId: first, key, answers, network, byMail });
+  const building = { inquiryId: first, key, name, answers, network, byMail };
+  const added = await addBuilding(context.get(requestKeys.server), building);
   if (added.kind === 'limited') {
     context.set(requestKeys.retryAfter, added.retryAfter);
     return refuse(buildingTexts.limited(Math.ceil(added.retryAfter / 60)), 429);
@@ -59,7 +59,6 @@ export async function action(args: Route.ActionArgs) {
   if (added.kind === 'invalid') return refuse(added.message);
   if (added.kind !== 'added') return done();
   const { inquiryId, token, expiresAt } = added;
-  if (name) await nameBuilding(database, { inquiryId, name });
   const reference = referenceOf(inquiryId);
   return redirect(`${portalPath(reference)}?s=${token}&c=1&meldung=gebaeude`, {
     status: 303,

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { contactShareTexts } from '../../content/comparison.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { execute, findRow, findValue, listRows, type Queries, type Sql, sql } from '../../platform/db/rows.ts';
+import {
+  type Client,
+  execute,
+  findRow,
+  findValue,
+  listRows,
+  type Queries,
+  type Sql,
+  sql,
+} from '../../platform/db/rows.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { mayAskForMail } from '../deliveries/mail-limits.server.ts';
 import {
@@ -98,15 +107,20 @@ export async function nameBuilding(
   database: Queries,
   { inquiryId, name: typed }: { inquiryId: string; name: string },
 ): Promise<{ kind: 'saved' | 'too-long' | 'unknown' }> {
-  const name = cleanLine(typed) || null;
-  if (name && lengthOf(name) > limits.buildingName) return { kind: 'too-long' };
+  const name = cleanLine(typed);
+  if (lengthOf(name) > limits.buildingName) return { kind: 'too-long' };
   return database.transaction(async (client) => {
     if ((await lockInquiry(client, inquiryId, { evenErasing: true })).kind !== 'locked') return { kind: 'unknown' };
-    const changed = await execute(client)`
-      update inquiries set building_name = ${name} where id = ${inquiryId} and building_name is distinct from ${name}`;
-    if (changed) await recordEvent(client, inquiryId, { event: 'building-named', actor: CUSTOMER });
+    await writeName(client, inquiryId, name);
     return { kind: 'saved' };
   });
+}
+
+export async function writeName(client: Client, inquiryId: string, name: string | null) {
+  const changed = await execute(client)`
+    update inquiries set building_name = nullif(${name}, '')
+    where id = ${inquiryId} and building_name is distinct from nullif(${name}, '')`;
+  if (changed) await recordEvent(client, inquiryId, { event: 'building-named', actor: CUSTOMER });
 }
 
 /** Belong to one place or one meeting; what was typed may name the building. */

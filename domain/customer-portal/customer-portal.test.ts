@@ -6,6 +6,7 @@ import { createJobServices } from '../../tests/support/job-services.ts';
 import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { requestErasure } from '../erasure/erase-inquiry.server.ts';
+import { enqueueInquiryJobs } from '../inquiries/quarantine.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { findLink } from '../magic-links/find-link.server.ts';
@@ -178,6 +179,36 @@ test('a further building is an inquiry of its own: same person, one bundle, no f
   expect(await matchInquiry(database, added.inquiryId)).toMatchObject({ kind: 'no-firm' });
   for (let n = 2; n < MAX_BUILDINGS; n++) expect((await add(randomUUID())).kind).toBe('added');
   expect(await add(randomUUID())).toEqual({ kind: 'too-many' });
+});
+
+test('the receipt of a further building names it to the mailbox that was proven, however many there are, and to no other', async () => {
+  const limits = { windowSeconds: 600, inquiriesFlagged: 50, inquiries: 60, uploads: 10 };
+  const submitInquiry = createSubmitInquiry({ database, limits, afterStored: enqueueInquiryJobs });
+  const first = await storeInquiryInState(state.pool, 'new', { email_address: 'verwaltung@example.org' });
+  const add = (byMail: boolean, name: string) =>
+    addBuilding({ database, submitInquiry }, { inquiryId: first, key: randomUUID(), name, answers, ...from, byMail });
+  const unproven = await add(false, 'Geheim');
+  if (unproven.kind !== 'added') throw new Error(unproven.kind);
+  const [receipt] = await runMail('send-receipt', unproven.inquiryId);
+  expect(receipt?.subject).toMatch(/^Ihre Anfrage ist da/);
+  expect(JSON.stringify(receipt)).not.toContain('Geheim');
+  for (const name of ['Türkenstr. 58', 'Tal 5', 'Hof']) {
+    const added = await add(true, name);
+    if (added.kind !== 'added') throw new Error(added.kind);
+    expect(await waitingJobs(added.inquiryId)).toContain('send-receipt');
+    const [mail] = await runMail('send-receipt', added.inquiryId);
+    expect(mail?.subject).toMatch(new RegExp(`^${name}: Ihre Anfrage ist da`));
+    const [link] = await runMail('send-link', added.inquiryId);
+    expect(link?.subject).toBe(`${name}: Ihr neuer Link zu Ihrer Anfrage`);
+  }
+});
+
+test('a failure while a further building is stored leaves neither half of it', async () => {
+  const submitInquiry = createSubmitInquiry({ database, limits: null });
+  const first = await storeInquiryInState(state.pool, 'new', {});
+  const building = { inquiryId: first, key: randomUUID(), name: 'x'.repeat(300), answers, ...from };
+  await expect(addBuilding({ database, submitInquiry }, building)).rejects.toThrow();
+  expect(await state.rows('select id from inquiries where bundle_id = $1', [first])).toEqual([]);
 });
 
 test('further buildings wait with the first, come to an end when many are sent at once, and none follows spam or an erasure', async () => {

@@ -1,13 +1,13 @@
 import { countHit } from '../../platform/db/rate-limit.server.ts';
-import { execute, findRow, hasRow, type Queries } from '../../platform/db/rows.ts';
+import { type Client, execute, findRow, hasRow, type Queries } from '../../platform/db/rows.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
 import { emptyInquiryForm, type InquiryForm, toInquiryRow } from '../inquiries/inquiry-form.ts';
 import { inquiryRow } from '../inquiries/inquiry-schema.ts';
 import { QUARANTINED } from '../inquiries/quarantine.server.ts';
 import { type SubmitInquiry, uuidOf } from '../inquiries/submit-inquiry.server.ts';
 import { makeCustomerKey } from '../magic-links/access-token.ts';
-import { hashToken } from '../magic-links/find-link.server.ts';
-import { makeLink, recordLinkUsed } from '../magic-links/make-link.server.ts';
+import { CUSTOMER_LINK_DAYS, makeLink } from '../magic-links/make-link.server.ts';
+import { writeName } from './buildings.server.ts';
 
 /** More than any property manager adds at once. */
 export const MAX_BUILDINGS = 20;
@@ -16,9 +16,15 @@ export const FEW_BUILDINGS = 3;
 
 export type BuildingAnswers = Omit<InquiryForm, 'firstName' | 'lastName' | 'phone' | 'email'>;
 
-type NewBuilding = { inquiryId: string; key: string; answers: BuildingAnswers; network: string; byMail: boolean };
+type NewBuilding = {
+  inquiryId: string;
+  key: string;
+  name?: string;
+  answers: BuildingAnswers;
+  network: string;
+  byMail: boolean;
+};
 
-const DAYS = 365;
 const TRAPPED = 'quarantined';
 
 /**
@@ -27,7 +33,7 @@ const TRAPPED = 'quarantined';
  */
 export async function addBuilding(
   { database, submitInquiry }: { database: Queries; submitInquiry: SubmitInquiry },
-  { inquiryId, key, answers, network, byMail }: NewBuilding,
+  { inquiryId, key, name = '', answers, network, byMail }: NewBuilding,
 ) {
   const first = await findInquiry(database, inquiryId);
   const bundleState = await findBundleState(database, inquiryId);
@@ -53,19 +59,21 @@ export async function addBuilding(
   const isWhole = inquiryRow.safeParse(row).success;
   const refused = isWhole && (await refuseTooMany(database, bundleState, { key: ownKey(bundle, key), reached }));
   if (refused) return refused;
-  const stored = await submitInquiry({ ...row, link_hash: link.hash }, { network });
+  const store = async (client: Client, id: string) => {
+    await tie(client, inquiryId, id);
+    await writeName(client, id, name);
+    // Counts as confirmed without a mailed link of its own: only the owner of the mailbox has the link that sent this
+    // form, and the building takes its address from there. A corrected address revokes both links.
+    if (byMail)
+      await execute(client)`update access_tokens set by_mail = true, acted_at = now() where inquiry_id = ${id}`;
+  };
+  const stored = await submitInquiry({ ...row, link_hash: link.hash }, { network, further: { proven: byMail, store } });
   if (stored.kind === 'limited' || stored.kind === 'invalid') return stored;
   if (stored.kind !== 'stored' || stored.id === '') return { kind: 'unknown' } as const;
-  await tie(database, inquiryId, stored.id);
-  if (!stored.replayed && !byMail) {
-    const expiresAt = new Date(Date.now() + DAYS * 86_400_000);
-    return { kind: 'added', inquiryId: stored.id, token: link.token, expiresAt } as const;
-  }
-  const other = await makeLink(database, { audience: 'customer', inquiryId: stored.id, byMail });
-  // Counts as confirmed without a mailed link of its own: only the owner of the mailbox has the link that sent this form,
-  // and the building takes its address from there. A corrected address revokes both links.
-  if (byMail) await recordLinkUsed(database, hashToken(other.token));
-  return { kind: 'added', inquiryId: stored.id, ...other } as const;
+  const own = stored.replayed
+    ? await makeLink(database, { audience: 'customer', inquiryId: stored.id, byMail })
+    : { token: link.token, expiresAt: new Date(Date.now() + CUSTOMER_LINK_DAYS * 86_400_000) };
+  return { kind: 'added', inquiryId: stored.id, ...own } as const;
 }
 
 /** Exact for parallel requests; a repetition does not count. */
@@ -83,8 +91,8 @@ async function refuseTooMany(
 /** A key is scoped to its bundle, so that guessing one of another inquiry finds nothing. */
 const ownKey = (bundle: string, key: string) => uuidOf(`${bundle} ${key}`);
 
-async function tie(database: Queries, first: string, further: string) {
-  await execute(database)`
+async function tie(client: Client, first: string, further: string) {
+  await execute(client)`
     with known as (select coalesce(bundle_id, id) as bundle from inquiries where id = ${first}),
       held as (select id from inquiries where id in (${first}, ${further}) and bundle_id is null order by id for update)
     update inquiries i set bundle_id = known.bundle from known, held where i.id = held.id`;

@@ -29,6 +29,8 @@ export type NewInquiry = {
   flags: InquiryFlag[];
   network: string;
   call?: PhoneCall;
+  /** Added from the page of another inquiry. What `store` writes is stored with it or not at all. */
+  further?: { proven: boolean; store(client: Client, id: string): Promise<unknown> };
 };
 
 export type InquiryStore = {
@@ -91,7 +93,7 @@ export async function tryToStore(store: InquiryStore, inquiry: NewInquiry): Prom
  * limits exact.
  */
 async function write(client: Client, { limits, afterStored }: InquiryStore, inquiry: NewInquiry) {
-  const { row, network, photoPaths, call } = inquiry;
+  const { row, network, photoPaths, call, further } = inquiry;
   const flags = [...inquiry.flags];
   // The office enters many calls from one network.
   if (limits && !call) {
@@ -101,7 +103,8 @@ async function write(client: Client, { limits, afterStored }: InquiryStore, inqu
     if (hit > inquiriesFlagged) flags.push('many');
   }
   const email = row.email_address;
-  const receipt = !email || !limits || call || (await mayAskForReceipt(client, { network, address: email }));
+  const receipt =
+    !email || !limits || call || further?.proven || (await mayAskForReceipt(client, { network, address: email }));
   const photos = photoPaths.length > 0 ? await lockPhotos(client, inquiry) : [];
   if (photos.filter(({ stored }) => stored).length < photoPaths.length) flags.push('photos');
   const id = await insertRow(client, inquiry, flags);
@@ -112,6 +115,7 @@ async function write(client: Client, { limits, afterStored }: InquiryStore, inqu
   }
   if (row.link_hash) await addCustomerKey(client, id, row.link_hash);
   if (call) await noteCall(client, id, call, row.privacy_version);
+  await further?.store(client, id);
   await afterStored?.(client, { id, email: receipt ? email : null, flags });
   return id;
 }

@@ -8,13 +8,7 @@ import { hashIdempotencyKey } from '../tombstones/tombstones.server.ts';
 import { findFlags } from './inquiry-flags.ts';
 import type { InquiryForm } from './inquiry-form.ts';
 import { comparableAnswers, type InquiryRow, inquiryRow } from './inquiry-schema.ts';
-import {
-  type InquiryStore,
-  type NewInquiry,
-  type PhoneCall,
-  storeInquiry,
-  tryToStore,
-} from './store-inquiry.server.ts';
+import { type InquiryStore, type NewInquiry, storeInquiry, tryToStore } from './store-inquiry.server.ts';
 
 /** `id` is empty for an inquiry that was erased since; it is answered like a repetition. */
 export type InquirySubmission = { kind: 'stored'; id: string; key: string; replayed: boolean } | Refused;
@@ -23,7 +17,7 @@ type Refused =
   | { kind: 'conflict' }
   | { kind: 'limited'; retryAfter: number };
 
-export type Sender = { network: string; call?: PhoneCall };
+export type Sender = Pick<NewInquiry, 'network' | 'call' | 'further'>;
 
 export type SubmitInquiry = (input: unknown, sender: Sender) => Promise<InquirySubmission>;
 
@@ -57,7 +51,7 @@ export function tryInquiry(store: InquiryStore): Promise<void> {
   return tryToStore(store, toInquiry(row, { network: 'trial' }));
 }
 
-function toInquiry(sent: InquiryRow, { network, call }: Sender): NewInquiry {
+function toInquiry(sent: InquiryRow, sender: Sender): NewInquiry {
   const { row, photoPaths } = withPhotoPaths(sent);
   const phone = toE164(row.phone_number);
   return {
@@ -67,9 +61,8 @@ function toInquiry(sent: InquiryRow, { network, call }: Sender): NewInquiry {
     row,
     phone,
     photoPaths,
-    flags: findFlags(row, phone, call?.at.getTime()),
-    network,
-    call,
+    flags: findFlags(row, phone, sender.call?.at.getTime()),
+    ...sender,
   };
 }
 
