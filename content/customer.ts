@@ -1,6 +1,6 @@
 import { CLOSING_DAYS, claims } from './claims.ts';
 import { company } from './company.ts';
-import { responseTime, responseTimeWhenAbsent, whoMayCall } from './shared-sentences.ts';
+import { outsideArea, responseTime, responseTimeWhenAbsent, whoMayCall } from './shared-sentences.ts';
 
 /** The customer's own page, written like a letter: what happened, what happens next, until when, who knows what. */
 
@@ -141,6 +141,7 @@ export const nextTexts = {
     lead: 'Ihre Postleitzahl fehlt uns noch.',
     note: 'Erst mit ihr können wir Betriebe in Ihrer Nähe anfragen. Bitte ergänzen Sie sie, sonst rufen wir Sie an.',
   },
+  outside: { lead: 'Wir prüfen, ob ein Betrieb zu Ihnen kommt.', note: outsideArea },
   byStatus: {
     new: { lead: 'Wir suchen gerade passende Betriebe für Sie.' },
     held: {

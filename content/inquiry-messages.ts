@@ -3,6 +3,7 @@ import { company } from './company.ts';
 import { buttons, type Message } from './questionnaire.ts';
 import {
   firstOffers,
+  outsideArea,
   paidByFirms,
   responseTime,
   whatFirmsSee,
@@ -136,6 +137,7 @@ export const thankYou = {
     heading: 'Vielen Dank für Ihre Anfrage!',
     text: offersAndResponseTime,
   },
+  outside: { heading: 'Vielen Dank für Ihre Anfrage!', text: outsideArea },
   queued: {
     heading: 'Ihre Anfrage ist vorgemerkt',
     text: 'Wir konnten sie noch nicht speichern. Ihre Angaben liegen in diesem Browser und werden von selbst erneut gesendet.',

@@ -3,7 +3,13 @@ import { company } from './company.ts';
 import { afterErasure } from './customer.ts';
 import { inSentence, listWords } from './german-format.ts';
 import { thankYou } from './inquiry-messages.ts';
-import { currentAim, currentResponseTime, offersArriveByEmail, whereOffersArrive } from './shared-sentences.ts';
+import {
+  currentAim,
+  currentResponseTime,
+  offersArriveByEmail,
+  outsideArea,
+  whereOffersArrive,
+} from './shared-sentences.ts';
 
 /** A number that breaks in the middle is hard to read and to dial. */
 const phone = company.phone.replaceAll(' ', '\u00a0');
@@ -43,7 +49,8 @@ export const operatorNotification = {
   heading: 'Neue Anfrage',
   responseTime: (absent: boolean, due: string | null) =>
     `Zugesagt: ${absent || !due ? currentResponseTime(absent) : `erstes Angebot bis ${due}.`}`,
-  outside: 'Außerhalb des Einzugsgebiets: Bitte prüfen Sie zuerst, ob ein Betrieb dorthin fährt.',
+  outside:
+    'Außerhalb des Einzugsgebiets: Bitte prüfen Sie zuerst, ob ein Betrieb dorthin fährt. Die Zusage läuft erst danach.',
   noResponseTime: 'Die Zusage läuft erst, wenn die Postleitzahl da ist.',
   call: 'Anrufen',
   noDial: 'Keine Nummer, die sich sicher anwählen lässt. Bitte prüfen.',
@@ -102,23 +109,27 @@ export const operatorDigest = {
   },
 } as const;
 
-type Opening = Record<'absent' | 'byPhone' | 'asksPostalCode', boolean> & { due: string | null };
+type Opening = Record<'absent' | 'byPhone' | 'asksPostalCode' | 'outside', boolean> & { due: string | null };
 
 export const receipt = {
-  subject: (asksPostalCode: boolean, absent: boolean, due: string | null) =>
+  subject: ({ asksPostalCode, outside, absent, due }: Opening) =>
     asksPostalCode
       ? 'Ihre Anfrage ist da, Ihre Postleitzahl fehlt noch'
-      : `Ihre Anfrage ist da${due ? `. Unser Ziel: ein Angebot bis ${due}` : absent ? '. Unser Ziel: ein Angebot in drei Werktagen' : ', so geht es weiter'}`,
-  preview: (asksPostalCode: boolean, absent: boolean, due: string | null) =>
+      : outside
+        ? 'Ihre Anfrage ist da, wir prüfen Ihren Ort'
+        : `Ihre Anfrage ist da${due ? `. Unser Ziel: ein Angebot bis ${due}` : absent ? '. Unser Ziel: ein Angebot in drei Werktagen' : ', so geht es weiter'}`,
+  preview: ({ asksPostalCode, outside, absent, due }: Opening) =>
     asksPostalCode
       ? 'Bitte ergänzen Sie sie auf Ihrer Seite, dann fragen wir Betriebe an.'
-      : due
-        ? `Bis ${due} wollen wir Ihnen das erste Angebot schicken.`
-        : currentAim(absent),
+      : outside
+        ? outsideArea
+        : due
+          ? `Bis ${due} wollen wir Ihnen das erste Angebot schicken.`
+          : currentAim(absent),
   heading: (asksPostalCode: boolean) =>
     asksPostalCode ? 'Ihre Postleitzahl fehlt noch' : 'Vielen Dank für Ihre Anfrage',
-  opening: ({ absent, byPhone, asksPostalCode, due }: Opening) =>
-    `${byPhone ? 'wir haben Ihre Anfrage am Telefon aufgenommen.' : 'Ihre Anfrage ist angekommen.'} ${asksPostalCode ? 'Ohne Ihre Postleitzahl können wir keinen Betrieb anfragen.' : currentAim(absent, due)}`,
+  opening: ({ absent, byPhone, asksPostalCode, outside, due }: Opening) =>
+    `${byPhone ? 'wir haben Ihre Anfrage am Telefon aufgenommen.' : 'Ihre Anfrage ist angekommen.'} ${asksPostalCode ? 'Ohne Ihre Postleitzahl können wir keinen Betrieb anfragen.' : outside ? outsideArea : currentAim(absent, due)}`,
   count: `Insgesamt erhalten Sie ${claims.offers.text}.`,
   stepsHeading: thankYou.nextHeading,
   /** Readers of the receipt have an email address. */

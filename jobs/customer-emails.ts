@@ -84,13 +84,14 @@ const firmWrote = (template: 'question' | 'appointment-offered' | 'firm-answer')
 export const customerEmails = [
   emailToCustomer({
     template: 'receipt',
-    async buildProps({ database }, { inquiryId }, { postal_code, received_at, response_due_at }) {
+    async buildProps({ database }, { inquiryId }, { flags, postal_code, received_at, response_due_at }) {
       const absent = await hasLongerResponseTime(database);
       const due = response_due_at && absent ? longestResponseDue(received_at) : response_due_at;
       return {
         absent,
         due: due && due > (await findNow(database)) ? formatDueDate(due) : null,
         asksPostalCode: givenPostalCode(postal_code) === null,
+        outside: response_due_at === null && flags.includes('area'),
         byPhone: (await listEvents(database, inquiryId)).some(({ event }) => event === TAKEN_BY_PHONE),
       };
     },

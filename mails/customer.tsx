@@ -77,7 +77,7 @@ const withoutLink = (texts: typeof addressLeftMail | typeof erasedDoneMail) =>
 type Guarantee = { firm: string; endsOn: string };
 const guarantee = { firm: 'Netzbau Isar GmbH', endsOn: '19. November 2028' };
 
-type Receipt = Customer & { absent?: boolean; asksPostalCode?: boolean; byPhone?: boolean; due?: string | null };
+type Receipt = Customer & Partial<Parameters<typeof receipt.opening>[0]>;
 
 type AskedFirm = {
   name: string;
@@ -109,17 +109,26 @@ const due = sample.promised;
 export const customerMails = {
   /** The address is unverified, so nothing that the visitor typed is repeated here. */
   receipt: template<Receipt>(
-    ({ reference, link, building, absent = false, asksPostalCode = false, byPhone = false, due = null }) => ({
-      subject: ofBuilding(receipt.subject(asksPostalCode, absent, due), building),
-      preview: receipt.preview(asksPostalCode, absent, due),
+    ({
+      reference,
+      link,
+      building,
+      absent = false,
+      asksPostalCode = false,
+      outside = false,
+      byPhone = false,
+      due = null,
+    }) => ({
+      subject: ofBuilding(receipt.subject({ asksPostalCode, outside, absent, byPhone, due }), building),
+      preview: receipt.preview({ asksPostalCode, outside, absent, byPhone, due }),
       heading: receipt.heading(asksPostalCode),
       body: [
         mailGreeting(null),
-        receipt.opening({ absent, byPhone, asksPostalCode, due }),
+        receipt.opening({ asksPostalCode, outside, absent, byPhone, due }),
         ...openPage(link, asksPostalCode ? receipt.postalCode.button : portalLinkMail.button),
-        asksPostalCode ? receipt.postalCode.text : receipt.count,
-        subheading(receipt.stepsHeading),
-        listSteps(receipt.steps),
+        asksPostalCode ? receipt.postalCode.text : !outside && receipt.count,
+        !outside && subheading(receipt.stepsHeading),
+        !outside && listSteps(receipt.steps),
         receipt.portalPage,
         byPhone && receipt.photos,
         receipt.questions,
@@ -133,6 +142,7 @@ export const customerMails = {
       abwesend: { absent: true },
       'ohne-plz': { asksPostalCode: true },
       telefon: { byPhone: true, due },
+      ausserhalb: { outside: true },
       'weiteres-gebaeude': { building: 'Türkenstr. 58', due },
     },
   ),

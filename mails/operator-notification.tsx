@@ -118,8 +118,7 @@ export const operatorNotificationMail = template<OperatorNotification>(
       preview: texts.preview(topic),
       heading: texts.heading,
       body: [
-        soft(postalCode ? texts.responseTime(absent, due) : texts.noResponseTime),
-        !insideArea && soft(texts.outside),
+        soft(!postalCode ? texts.noResponseTime : insideArea ? texts.responseTime(absent, due) : texts.outside),
         dial ? button(`tel:${dial}`, `${texts.call}: ${shown}`) : note(texts.noDial),
         listFacts(factsOf(props)),
         soft(open),

@@ -168,7 +168,7 @@ export function describeNext(page: CustomerPortal, firms: readonly Asking[], pat
   if (closing) {
     return say('keep', { lead: closing }, page.closed ? keepTexts.reopen : keepTexts.button, paths.behalten);
   }
-  const statusText = nextTexts.byStatus[status] as { lead: string; note?: string };
+  const statusText: { lead: string; note?: string } = page.outside ? nextTexts.outside : nextTexts.byStatus[status];
   if (status === 'spam') return say('call', statusText, nextTexts.call, company.phoneHref);
   if (status === 'done' && page.eraseDueAt === null) {
     const { guarantee, workDone } = firms.find(({ actions }) => actions.guarantee ?? actions.workDone)?.actions ?? {};
@@ -230,7 +230,7 @@ function describeKnowledge({ status, closed }: CustomerPortal) {
 }
 
 /** The first step that was not reached is the current one, unless the inquiry is closed. */
-function describeSteps({ steps, status, closed, shared }: CustomerPortal) {
+function describeSteps({ steps, status, closed, shared, outside }: CustomerPortal) {
   const { labels, before, states, withdrawn } = progressTexts;
   const reached = progressSteps.findLastIndex((name) => steps[name] !== null);
   return progressSteps.map((name, index) => {
@@ -238,7 +238,8 @@ function describeSteps({ steps, status, closed, shared }: CustomerPortal) {
     if (name === 'shared' && time !== null && !shared && status === 'done')
       return { name, label: labels[name], state: 'open' as const, statusText: withdrawn, brief: withdrawn };
     const state: StepState = index <= reached ? 'done' : index === reached + 1 && !closed ? 'current' : 'open';
-    const doing = name === 'asked' && (status === 'new' || status === 'held') ? before[status] : null;
+    const doing =
+      name === 'asked' && (status === 'new' || status === 'held') ? before[outside ? 'held' : status] : null;
     const statusText = time === null ? states[doing ? 'now' : state] : formatMunichTime(new Date(time));
     const brief = time === null ? statusText : formatSent(new Date(time).getTime());
     return { name, label: doing ?? labels[name], state, statusText, brief };

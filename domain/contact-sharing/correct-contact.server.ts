@@ -17,6 +17,7 @@ import { moveReminders } from '../orders/guarantee.server.ts';
 import { toE164 } from '../phone-number.server.ts';
 import { startResponseTime } from '../response-time/response-times.server.ts';
 import { moveReviews } from '../reviews/write-review.server.ts';
+import { findPlace } from '../service-area/service-area.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { type Actor, CUSTOMER, type NotLocked, recordEvent, workOnInquiry } from '../workflow/inquiry-events.server.ts';
@@ -120,8 +121,8 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     }));
     if (!before.withoutEmails)
       jobs.push(...mailsToCustomer({ inquiryId, before, after, changed, moved, notified: notified.length > 0 }));
-    const placed = givenPostalCode(after.postalCode) !== null;
-    if (placed !== (givenPostalCode(before.postalCode) !== null) && !closedStatuses.includes(inquiry.status)) {
+    const placed = isPlaced(after.postalCode);
+    if (placed !== isPlaced(before.postalCode) && !closedStatuses.includes(inquiry.status)) {
       if (placed) await recordEvent(client, inquiryId, { event: 'postal-code', actor });
       await startResponseTime(client, inquiryId, inquiry.now);
     }
@@ -135,6 +136,9 @@ export async function correctContact(database: Queries, call: Call): Promise<Con
     return { kind: 'corrected', changed };
   });
 }
+
+/** Firms can be asked without a check by somebody. */
+const isPlaced = (postalCode: string) => givenPostalCode(postalCode) !== null && findPlace(postalCode)?.inArea === true;
 
 function readContact(given: Call['given']) {
   const contact: Partial<Record<ContactField, string>> = {};

@@ -63,6 +63,8 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
     closing: row.closing_announced_at && { dueAt: dueAfter(row.closing_notified_at) },
     reopenable: row.status === 'lost' && events.findLast(({ to_state }) => to_state)?.event === 'close',
     responseDueAt: due?.getTime() ?? null,
+    /** Outside the area and not checked yet. */
+    outside: due === null && row.flags.includes('area') && ['new', 'held'].includes(row.status),
     responseMissed: due !== null && firstOffer === null && due <= row.now,
     /** We announced to be in touch until then, after a missed response time. */
     wordUntil: findWord(events, row.now),

@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { viewInquiry } from '../../app/office/inquiries/inquiry-view.ts';
+import { runJob } from '../../jobs/all-jobs.ts';
 import { renderMail } from '../../mails/render.tsx';
 import { storeFirm } from '../../tests/support/firms.ts';
 import { formRow } from '../../tests/support/inquiries.ts';
 import { balcony, storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { storeInvitation } from '../../tests/support/invitations.ts';
+import { createJobServices } from '../../tests/support/job-services.ts';
 import { maria } from '../../tests/support/staff.ts';
-import { useDatabase } from '../../tests/support/test-database.ts';
+import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
 import { correctContact } from '../contact-sharing/correct-contact.server.ts';
 import { readCustomerPortal } from '../customer-portal/read-customer-portal.server.ts';
 import { listUnansweredInvitations } from '../firms/firm-history.server.ts';
 import { findOfficeInquiry } from '../inquiries/find-office-inquiry.server.ts';
 import { findInquiry } from '../inquiries/inquiry.server.ts';
-import { enqueueInquiryJobs } from '../inquiries/quarantine.server.ts';
+import { clearInquiry, enqueueInquiryJobs } from '../inquiries/quarantine.server.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
 import { summariseForOperator } from '../inquiries/summarise-for-operator.ts';
 import { findInvitationForMail } from '../invitations/find-invitation.server.ts';
@@ -28,6 +31,7 @@ import { CUSTOMER, listEvents } from '../workflow/inquiry-events.server.ts';
 import { givePostalCode } from './save-details.server.ts';
 
 const { state, database, run } = useDatabase();
+const dataDir = useDataDir();
 const give = (inquiryId: string, postalCode: string) =>
   givePostalCode(database, { inquiryId, actor: CUSTOMER, postalCode });
 
@@ -35,10 +39,27 @@ test('one outside the area is kept and makes somebody look, one that was given s
   const far = await storeInquiryInState(state.pool, 'new', { postal_code: '80000' });
   expect(await give(far, '10115')).toEqual({ kind: 'saved' });
   expect(await matchInquiry(database, far)).toEqual({ kind: 'held', reasons: ['area'] });
+  const dueOf = async () => (await findInquiry(database, far))?.response_due_at;
+  const outsideOf = async () => (await readCustomerPortal(database, far))?.outside;
+  expect([await dueOf(), await outsideOf()]).toEqual([null, true]);
+  const [receipt] = await mailTo(far);
+  expect(receipt?.subject).toBe('Ihre Anfrage ist da, wir prüfen Ihren Ort');
+  const text = receipt?.text?.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Ein Angebot können wir noch nicht zusagen.');
+  expect(text).not.toMatch(/24|erste Angebot/);
+  await clearInquiry(database, { inquiryId: far, actor: { kind: 'staff', id: 'staff:maria' } });
+  expect([await dueOf(), await outsideOf()]).toEqual([expect.any(Date), false]);
+  expect((await matchInquiry(database, far)).kind).toBe('no-firm');
   const known = await storeInquiryInState(state.pool, 'new', { postal_code: '80331' });
   expect(await give(known, '80799')).toEqual({ kind: 'known' });
   expect(await listEvents(database, known)).toEqual([]);
 });
+
+async function mailTo(inquiryId: string) {
+  const { services, sent } = createJobServices(database, dataDir);
+  await runJob(services, { id: randomUUID(), name: 'send-receipt', data: { inquiryId } });
+  return sent;
+}
 
 const tasksOf = async (inquiryId: string) =>
   (await listTasks(database)).filter(({ inquiry_id }) => inquiry_id === inquiryId).map(({ kind }) => kind);

@@ -11,7 +11,7 @@ export type Inquiry = Omit<Pick<InquiryRow, SentColumn>, 'created_at' | 'idempot
   flags: string[];
   status: InquiryStatus;
   last_contact_at: Date;
-  /** Null without a postal code. */
+  /** Null without a postal code, and with one outside the area until somebody has checked the inquiry. */
   response_due_at: Date | null;
   closed_at: Date | null;
   /** Set when both sides were notified that the inquiry will close. */

@@ -1,6 +1,7 @@
 import { type Client, execute, listRows, type Queries, raw, readRow, type Sql, sql } from '../../platform/db/rows.ts';
 import { enqueue, enqueueSql } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
+import { startResponseTime } from '../response-time/response-times.server.ts';
 import { raiseTask } from '../tasks/tasks.server.ts';
 import { nextWorkingDayAt } from '../time/working-time.ts';
 import { applyTransition, type InquiryCommand, type TransitionResult } from '../workflow/apply-transition.server.ts';
@@ -44,9 +45,10 @@ export const clearInquiry = (database: Queries, call: InquiryCommand) =>
 
 function clearInTransaction(client: Client, call: InquiryCommand): Promise<TransitionResult> {
   const { inquiryId } = call;
-  return applyTransition(client, { ...call, event: 'clear' }, async () => {
+  return applyTransition(client, { ...call, event: 'clear' }, async (_, { now, response_due_at }) => {
     await sendHeldBack(client, inquiryId);
     await execute(client)`update inquiries set cleared_at = now(), match_run_at = null where id = ${inquiryId}`;
+    if (!response_due_at) await startResponseTime(client, inquiryId, now);
     await enqueue(client, [{ queue: MATCH_QUEUE, data: { inquiryId } }]);
   });
 }
@@ -84,7 +86,10 @@ export async function liftHold(
     const lifted = await sendHeldBack(client, id);
     if (!lifted) return null;
     if (inquiry.status === 'held') await clearInTransaction(client, { inquiryId: id, actor: by });
-    else await recordEvent(client, id, { event: 'lifted', actor: by });
+    else {
+      await recordEvent(client, id, { event: 'lifted', actor: by });
+      if (!inquiry.response_due_at) await startResponseTime(client, id, inquiry.now);
+    }
     await recordAction(client, { actor, action: 'inquiry.lift-hold', subject: id });
     return lifted;
   });

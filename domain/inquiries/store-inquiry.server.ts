@@ -141,11 +141,14 @@ const INSERT = `insert into inquiries (${NAMES.join(', ')})
   where not exists (select from erased_inquiries where key_hash = $${NAMES.length + 1})
   on conflict (idempotency_key) do nothing returning id`;
 
-/** For phone calls the response time counts from the call; without a postal code it has not started. */
+/**
+ * For phone calls the response time counts from the call. Without a postal code, or with one outside the area, it has not
+ * started.
+ */
 async function insertRow(client: Client, { key, contentHash, row, phone, call }: NewInquiry, flags: InquiryFlag[]) {
   const now = call?.at ?? new Date();
   const { closed } = await readOffice(client);
-  const placed = givenPostalCode(row.postal_code);
+  const placed = givenPostalCode(row.postal_code) && !flags.includes('area');
   const values: Record<string, unknown> = {
     ...row,
     source: call ? BY_PHONE : row.source,

@@ -8,11 +8,12 @@ import { hashInquiryId } from '../tombstones/tombstones.server.ts';
 
 const RESPONSE_MINUTES = 24 * 60;
 
-/** Restarts the response time now. Without a postal code no firm can be asked, so none runs. */
+/** Restarts the response time now. None runs while no firm can be asked (`response_due_at`). */
 export async function startResponseTime(client: Client, inquiryId: string, now: Date): Promise<void> {
   const { closed } = await readOffice(client);
   await execute(client)`
-    with place as (select postal_code not in ('', ${DEFAULT_POSTAL_CODE}) as known from inquiries
+    with place as (select postal_code not in ('', ${DEFAULT_POSTAL_CODE})
+        and (cleared_at is not null or not 'area' = any(flags)) as known from inquiries
       where id = ${inquiryId})
     update inquiries set response_due_at = case when known then ${responseDue(now, closed)}::timestamptz end,
       response_half_at = case when known then ${responseHalf(now, closed)}::timestamptz end, response_stage = 0 from place
@@ -77,7 +78,8 @@ export async function saveResponseTimes(
           and exists (select from offer_lines l where l.offer_id = o.id and l.total_cents > 0)
         group by v.id) as "offersAt"
     from inquiries i
-    left join lateral (select max(at) as at from inquiry_events e where e.inquiry_id = i.id and e.event in ('reopen', 'postal-code')) started on true
+    left join lateral (select max(at) as at from inquiry_events e where e.inquiry_id = i.id
+      and (e.event in ('reopen', 'postal-code') or e.event in ('clear', 'lifted') and 'area' = any(i.flags))) started on true
     where response_due_at is not null
       and case when ${inquiryId}::uuid is null then i.received_at > now() - ${LOOK_BACK_DAYS} * interval '1 day'
         or started.at > now() - ${LOOK_BACK_DAYS} * interval '1 day'

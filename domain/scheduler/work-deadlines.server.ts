@@ -105,7 +105,7 @@ export async function workInvitations(database: Queries, now = new Date()): Prom
 
 const ROWS_A_PASS = 200;
 const LATE =
-  raw(`i.status = 'new' and i.first_offer_at is null and (i.response_due_at is not null or ${NO_POSTAL_CODE}) and i.match_run_at is null
+  raw(`i.status = 'new' and i.first_offer_at is null and (i.response_due_at is not null or ${NO_POSTAL_CODE} or 'area' = any(i.flags)) and i.match_run_at is null
   and i.erase_due_at is null
   and greatest(i.last_contact_at, least(i.received_at + interval '30 minutes',
     (select min(changed_at) from inquiry_details d where d.inquiry_id = i.id))) <= now() - interval '60 seconds'

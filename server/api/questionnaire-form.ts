@@ -7,6 +7,7 @@ import { messages, saveFailed } from '../../content/inquiry-messages.ts';
 import { type StepId, stepIds } from '../../content/questionnaire.ts';
 import { refusals } from '../../content/refusals.ts';
 import { openPortalForSender } from '../../domain/customer-portal/ask-for-portal-link.server.ts';
+import { DEFAULT_POSTAL_CODE } from '../../domain/form-rules.ts';
 import { findCampaign } from '../../domain/inquiries/campaign.ts';
 import {
   checkInquiryForm,
@@ -21,6 +22,7 @@ import { deriveKey, findImages } from '../../domain/inquiries/submit-inquiry.ser
 import { makeCustomerKey } from '../../domain/magic-links/access-token.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../domain/photos/photo-path.ts';
 import { storePlainPhotos } from '../../domain/photos/store-photo.server.ts';
+import { findPlace } from '../../domain/service-area/service-area.ts';
 import { isTemporary } from '../../platform/db/rate-limit.server.ts';
 import { type FormFault, type FormLimits, type ReceivedForm, withForm } from '../../platform/http/read-form.ts';
 import { createRequestCounter } from '../../platform/http/request-counter.ts';
@@ -131,7 +133,8 @@ async function takeIn(
       signal,
       log,
     });
-    const thanks = (await isAbsent()) ? `${THANKS}&frist=drei-werktage` : THANKS;
+    const place = findPlace(row.postal_code ?? DEFAULT_POSTAL_CODE)?.inArea ? THANKS : `${THANKS}&ort=ausserhalb`;
+    const thanks = (await isAbsent()) ? `${place}&frist=drei-werktage` : place;
     const own = await openPortalForSender(database, { submission, link: key, network: sender.network });
     return redirect(
       `${thanks}${refused + later === 0 && complete ? '' : '&fotos=fehlen'}`,

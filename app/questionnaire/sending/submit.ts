@@ -24,9 +24,9 @@ export type InquiryToSend = {
 
 /**
  * For the thank-you page: the token of the customer page, and the reference once the server has sent it. Without an email
- * (`mailed`), that page is the only place with the token.
+ * (`mailed`), that page is the only place with the token. `outside`: the place is outside the area.
  */
-export type PortalLink = { token: string | null; reference: string | null; mailed: boolean };
+export type PortalLink = { token: string | null; reference: string | null; mailed: boolean; outside?: boolean };
 
 export type SubmitResult =
   | { kind: 'sent'; own: PortalLink }
@@ -60,7 +60,13 @@ export async function submitInquiry(inquiry: InquiryToSend, watcher: Watcher): P
 
 async function conclude(entry: OutboxEntry, delivery: Delivery, kept: boolean): Promise<SubmitResult> {
   const { next } = await concludeAttempt(entry, delivery);
-  const own = { token: entry.ownKey?.token ?? null, reference: null, mailed: Boolean(entry.row.email_address) };
+  // Usually there since the postal code was typed.
+  const outside = await import('../../../domain/service-area/service-area.ts').then(
+    ({ findPlace }) => !findPlace(entry.row.postal_code ?? DEFAULT_POSTAL_CODE)?.inArea,
+    () => false,
+  );
+  const mailed = Boolean(entry.row.email_address);
+  const own = { token: entry.ownKey?.token ?? null, reference: null, mailed, outside };
   if (delivery.kind === 'stored') return { kind: 'sent', own: { ...own, reference: delivery.reference ?? null } };
   if (kept && next?.state === 'waiting') startOutbox({ atOnce: false });
   return { kind: 'failed', message: delivery.refusal.message, kept, rejected: delivery.kind === 'rejected', own };

@@ -22,6 +22,7 @@ export default function ThankYouPage() {
     servedKind: query.get('anfrage') === 'gesendet' ? 'sent' : 'direct',
     photosLost: query.get('fotos') === 'fehlen',
     absent: query.get('frist') === 'drei-werktage',
+    outside: query.get('ort') === 'ausserhalb',
     reference: /^[0-9A-F]{8}$/.exec(query.get('vorgang') ?? '')?.[0] ?? null,
   } as const;
   return (
@@ -71,7 +72,7 @@ function markSubmissionKind(markName: string, draftName: string) {
       root.dataset.sentDraft = JSON.parse(draft)?.key ?? '';
     }
     const mark = JSON.parse(sessionStorage.getItem(markName) ?? 'null') ?? history.state?.submission;
-    if (mark?.kind) root.dataset.submission = mark.kind;
+    if (mark?.kind) root.dataset.submission = mark.kind === 'sent' && mark.own?.outside ? 'outside' : mark.kind;
     const { token, reference } = mark?.own ?? {};
     const link = document.querySelector<HTMLAnchorElement>('[data-portal-link]');
     if (!link || !/^(sent|queued)$/.test(mark?.kind) || !/^[\w-]{20,80}$/.test(token)) return;

@@ -10,15 +10,17 @@ import { Note } from '../../ui/notice.tsx';
 import { EarlyPortalLinkCard, PortalLinkCard } from './portal-link-card.tsx';
 import { type Kind, useSubmissionVisit } from './use-submission-visit.ts';
 
-const OPENINGS: Record<Kind, { heading: string; text: string; icon: Icon; tone: string }> = {
+type OpeningKind = Kind | 'outside';
+const OPENINGS: Record<OpeningKind, { heading: string; text: string; icon: Icon; tone: string }> = {
   sent: { ...thankYou.submitted, icon: CircleCheck, tone: 'text-success-700' },
+  outside: { ...thankYou.outside, icon: CircleCheck, tone: 'text-success-700' },
   queued: { ...thankYou.queued, icon: Clock, tone: 'text-isar-700' },
   rejected: { ...outbox.rejected, heading: outbox.rejected.title, icon: TriangleAlert, tone: 'text-danger-700' },
   demo: { ...thankYou.demo, icon: Info, tone: 'text-isar-700' },
   direct: { ...thankYou.direct, icon: Info, tone: 'text-isar-700' },
 };
 
-const KINDS = Object.keys(OPENINGS) as Kind[];
+const KINDS = Object.keys(OPENINGS) as OpeningKind[];
 
 type ThankYouProps = {
   /** Set in the address by an inquiry sent without script. */
@@ -27,17 +29,20 @@ type ThankYouProps = {
   /** The office is closed at the moment. */
   absent: boolean;
   reference: string | null;
+  /** Sent without script from outside the area. */
+  outside: boolean;
 };
 
-export default function ThankYou({ servedKind, photosLost, absent, reference }: ThankYouProps) {
+export default function ThankYou({ servedKind, photosLost, absent, reference, outside }: ThankYouProps) {
   const { kind, own, countdown, known } = useSubmissionVisit(servedKind);
   const submitted = kind === 'sent' || kind === 'queued';
+  const opening = kind === 'sent' && (own?.outside ?? outside) ? 'outside' : kind;
   return (
     <div className="container-page grid gap-x-14 gap-y-12 pt-6 pb-12 md:pt-10 md:pb-16 lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
       <div>
         {photosLost && <Note {...messages.uploadFailed} />}
         {known || servedKind === 'sent' ? (
-          <Opening kind={kind} absent={absent} />
+          <Opening kind={opening} absent={absent} />
         ) : (
           KINDS.map((each) => (
             <div key={each} data-kind={each} className="opening">
@@ -64,7 +69,7 @@ export default function ThankYou({ servedKind, photosLost, absent, reference }: 
           </ButtonLink>
         </div>
       </div>
-      {submitted && (
+      {submitted && opening !== 'outside' && (
         <section aria-labelledby="naechste-schritte" className="lg:sticky lg:top-28 lg:self-start lg:pt-6">
           <h2 id="naechste-schritte" className="text-2xl">
             {thankYou.nextHeading}
@@ -88,7 +93,7 @@ export default function ThankYou({ servedKind, photosLost, absent, reference }: 
   );
 }
 
-function Opening({ kind, absent, lazy }: { kind: Kind; absent: boolean; lazy?: boolean }) {
+function Opening({ kind, absent, lazy }: { kind: OpeningKind; absent: boolean; lazy?: boolean }) {
   const { heading, text, icon: Icon, tone } = OPENINGS[kind];
   return (
     <div className="rounded-lg border border-line bg-white">
