@@ -325,7 +325,7 @@ export const customerErasureTexts = {
       `Wir löschen Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails: ${time}. Bis dahin senden wir nichts und fragen niemanden an.`,
     tick: 'Ich möchte meine Anfrage behalten.',
     button: 'Löschen abbrechen',
-    kept: 'Ihre Anfrage bleibt. Wir arbeiten weiter daran.',
+    kept: 'Ihre Anfrage bleibt. Wir löschen sie nicht.',
     tickMissing: 'Bitte setzen Sie den Haken, wenn Sie die Anfrage behalten möchten.',
     nowTick: 'Ich möchte nicht warten. Bitte sofort löschen.',
     nowButton: 'Jetzt löschen',

@@ -1,3 +1,5 @@
+import { germanDate } from './german-format.ts';
+
 /** The end of the work and the guarantee pass, as the customer reads them. */
 
 export const workDoneTexts = {
@@ -59,6 +61,8 @@ export const guaranteeTexts = {
   change: 'Abnahme oder Betrag ändern',
 } as const;
 
+export type KeptReminder = { firm: string; endsOn: string };
+
 export const reminderTexts = {
   heading: 'Erinnerung',
   tick: (day: string) => `Ja, erinnern Sie mich am ${day} per E-Mail daran, dass die Garantie endet.`,
@@ -69,6 +73,9 @@ export const reminderTexts = {
   started: 'Die Erinnerung ist eingeschaltet.',
   stopped: 'Die Erinnerung ist abbestellt.',
   stop: 'Nicht mehr erinnern',
+  /** Says the same whether another building has it or not: the link of one may be forwarded. */
+  erased: ({ firm, endsOn }: KeptReminder) =>
+    `Die Erinnerung an die Garantie von ${firm} löschen wir mit. Nur wenn sie auch für ein anderes Ihrer Gebäude gilt, bleibt sie, längstens bis ${germanDate(endsOn)}. Abbestellen können Sie sie mit dem Link aus der E-Mail dazu.`,
   refused: 'Diese Erinnerung gibt es nicht: Die Garantie endet schon bald.',
   unproven:
     'Bitte öffnen Sie diese Seite mit dem Link aus einer unserer E-Mails und setzen Sie den Haken dort. Dann wissen wir, dass die Adresse stimmt.',

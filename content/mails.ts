@@ -2,6 +2,7 @@ import { claims } from './claims.ts';
 import { company } from './company.ts';
 import { afterErasure } from './customer.ts';
 import { inSentence, listWords } from './german-format.ts';
+import { type KeptReminder, reminderTexts } from './guarantee.ts';
 import { thankYou } from './inquiry-messages.ts';
 import {
   currentAim,
@@ -300,21 +301,22 @@ export const erasedMail = {
   subject: (time: string) => `Wir löschen Ihre Anfrage am ${inSentence(time)}`,
   preview: 'Bis dahin können Sie noch abbrechen.',
   heading: 'Wir löschen Ihre Anfrage',
-  paragraphs: (time: string) => [
+  paragraphs: (time: string, reminders: readonly KeptReminder[] = []) => [
     `am ${inSentence(time)} löschen wir Ihre Anfrage mit allen Angaben, Fotos, Nachrichten, Angeboten und E-Mails. Bis dahin fragen wir niemanden an, und Sie können die Löschung auf Ihrer Seite abbrechen. Danach ist auch die Seite weg.`,
+    ...reminders.map(reminderTexts.erased),
     afterErasure,
   ],
   button: 'Löschen abbrechen',
 } as const;
 
-/** Late: our mail did not get through before the time was up. */
+/** After an erasure at once, or late because our email did not get through before. */
 export const erasedDoneMail = {
   subject: 'Ihre Anfrage ist gelöscht',
   preview: 'Auch Ihre E-Mail-Adresse löschen wir jetzt.',
   heading: 'Wir haben Ihre Anfrage gelöscht',
   paragraphs: [
     'Guten Tag,',
-    'wie gewünscht haben wir Ihre Anfrage mit allen Angaben, Fotos und E-Mails gelöscht. Diese Nachricht kommt spät: Vorher konnten wir Ihnen keine E-Mail zustellen. Ihre E-Mail-Adresse löschen wir jetzt auch.',
+    'wie gewünscht haben wir Ihre Anfrage mit allen Angaben, Fotos und E-Mails gelöscht. Ihre E-Mail-Adresse löschen wir jetzt auch.',
     afterErasure,
     `Haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte an: ${phone}.`,
   ],

@@ -29,7 +29,7 @@ import { countOffers, findOffer } from '../domain/offers/find-offer.server.ts';
 import { formatTotal } from '../domain/offers/format-total.ts';
 import { findFirmMessage, listAskedFirms } from '../domain/offers/list-asked-firms.server.ts';
 import { isMeetingAhead, listMeetingOffers } from '../domain/offers/owners-meeting.server.ts';
-import { forgetReminder, makeReminderLink, readReminder } from '../domain/orders/guarantee.server.ts';
+import { forgetReminder, listReminders, makeReminderLink, readReminder } from '../domain/orders/guarantee.server.ts';
 import { isCheckOpen, isOrderQuestionOpen } from '../domain/orders/report-order.server.ts';
 import { hasLongerResponseTime } from '../domain/settings/absence.server.ts';
 import { formatDueDate, formatMunichDate, formatMunichDay, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
@@ -282,7 +282,11 @@ export const customerEmails = [
 
 const willBeErased = emailToCustomer({
   template: 'erased',
-  buildProps: async (_, __, { erase_due_at: due }) => due && { time: formatDueDate(due) },
+  async buildProps({ database }, { inquiryId }, { erase_due_at: due }) {
+    // Becomes the email after the erasure.
+    if (due && due <= (await findNow(database))) throw new Error('the inquiry is being erased');
+    return due && { time: formatDueDate(due), reminders: await listReminders(database, inquiryId) };
+  },
   limit: mayReceiveErased,
 });
 
@@ -291,6 +295,7 @@ const afterErasure = z.object({ to: z.string(), reference: z.string() });
 /** Sent after the erasure (`eraseInTransaction`), to the address in the job, which is deleted afterwards. */
 export const erased: JobDefinition<AboutInquiry | z.infer<typeof afterErasure>> = {
   name: 'send-erased',
+  settings: { deleteAfterSeconds: ADDRESS_KEPT_SECONDS },
   data: z.union([afterErasure, aboutInquiry]),
   links: ['customer'],
   async run(services, payload, job) {

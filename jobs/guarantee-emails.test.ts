@@ -7,6 +7,7 @@ import { hashToken } from '../domain/magic-links/find-link.server.ts';
 import { makeLink, recordLinkUsed } from '../domain/magic-links/make-link.server.ts';
 import {
   findReminder,
+  listReminders,
   openReminder,
   remindOfGuarantees,
   reportNotDone,
@@ -124,6 +125,7 @@ test('consent needs a proven mailbox, moves with the day of acceptance, and goes
   expect(await switchReminder(database, { ...unproven, invitationId: call.invitationId }, false)).toEqual({
     kind: 'refused',
   });
+  expect(await listReminders(database, call.inquiryId)).toEqual([{ firm: after?.firm, endsOn: after?.ends }]);
   await eraseInquiry(services, { id: call.inquiryId, actor: 'customer', reason: 'request' });
   expect(await remindersOf(email)).toEqual([]);
 });

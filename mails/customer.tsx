@@ -1,5 +1,9 @@
 import { overviewMail } from '../content/customer-buildings.ts';
-import { guaranteeReminderMail as ending, guaranteeNotedMail as noted } from '../content/guarantee.ts';
+import {
+  guaranteeReminderMail as ending,
+  type KeptReminder,
+  guaranteeNotedMail as noted,
+} from '../content/guarantee.ts';
 import { firmsAskedMail as asked, noFirmMail } from '../content/invitation-mails.ts';
 import {
   addressLeftMail,
@@ -210,7 +214,10 @@ export const customerMails = {
     }),
     { standard: guarantee },
   ),
-  erased: customerTemplate<{ time: string }>(({ time }) => fill(erasedMail, time)),
+  erased: customerTemplate<{ time: string; reminders?: readonly KeptReminder[] }>(
+    ({ time, reminders = [] }) => fill(erasedMail, time, reminders),
+    { standard: {}, erinnerung: { reminders: [{ firm: sample.firm, endsOn: '2028-11-19' }] } },
+  ),
   'response-missed': customerTemplate<Parameters<typeof responseMissedMail.paragraphs>[0]>(
     (props) => fill(responseMissedMail, props),
     {

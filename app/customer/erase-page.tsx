@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import { customerErasureTexts } from '../../content/customer.ts';
+import { reminderTexts } from '../../content/guarantee.ts';
 import { ownReviewTexts } from '../../content/reviews.ts';
 import { cancelErasure, eraseAtOnce, requestErasure } from '../../domain/erasure/erase-inquiry.server.ts';
+import { listReminders } from '../../domain/orders/guarantee.server.ts';
 import { hasReviewOf } from '../../domain/reviews/write-review.server.ts';
 import { refuseTooMany } from '../form-limits.ts';
 import { Choice } from '../ui/choice.tsx';
@@ -14,7 +16,8 @@ import { readInquiryForm, readInquiryPage } from './read-inquiry-page.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { back, page, own, database } = await readInquiryPage(context);
   if (page.eraseDueAt !== null) return redirect(back, 303);
-  return { back, reviewed: await hasReviewOf(database, own.inquiryId) };
+  const reminders = (await listReminders(database, own.inquiryId)).map(reminderTexts.erased);
+  return { back, reminders, reviewed: await hasReviewOf(database, own.inquiryId) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,6 +43,9 @@ export default function ErasePage({ loaderData }: Route.ComponentProps) {
     <FormPage heading={customerErasureTexts.heading} back={loaderData.back}>
       <p>{customerErasureTexts.intro}</p>
       <p>{customerErasureTexts.meanwhile}</p>
+      {loaderData.reminders.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <p>{customerErasureTexts.remains}</p>
       <Form className="grid max-w-md justify-items-start gap-5" submit={customerErasureTexts.button}>
         <Field {...WORD} autoComplete="off" autoCapitalize="characters" spellCheck={false} className="w-full" />

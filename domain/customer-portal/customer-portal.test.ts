@@ -5,7 +5,7 @@ import { storeInquiryInState } from '../../tests/support/inquiry-in-state.ts';
 import { createJobServices } from '../../tests/support/job-services.ts';
 import { insertSampleInquiry } from '../../tests/support/stored-inquiry.ts';
 import { useDatabase, useDataDir } from '../../tests/support/test-database.ts';
-import { requestErasure } from '../erasure/erase-inquiry.server.ts';
+import { eraseAtOnce, eraseInquiry, requestErasure } from '../erasure/erase-inquiry.server.ts';
 import { enqueueInquiryJobs } from '../inquiries/quarantine.server.ts';
 import { referenceOf } from '../inquiries/reference.ts';
 import { createSubmitInquiry } from '../inquiries/submit-inquiry.server.ts';
@@ -79,6 +79,25 @@ test('who asks for erasure gets one mail at once, with a way back, and nothing e
     subject: expect.stringMatching(/^Wir löschen Ihre Anfrage am .*Uhr$/),
   });
   expect(await open(tokenIn(mail?.text))).toMatchObject({ kind: 'open', inquiryId: id });
+});
+
+test('who deletes without waiting gets an email that speaks of no waiting, and stays until the erasure is done', async () => {
+  for (const announced of ['created', 'completed']) {
+    const email = `sofort-${announced}@example.org`;
+    const id = await storeInquiryInState(state.pool, 'new', { email_address: email });
+    await requestErasure(database, { inquiryId: id, actor: CUSTOMER });
+    await run(`update pgboss.job set state = '${announced}' where data ->> 'inquiryId' = $1`, [id]);
+    for (let n = 0; n < 2; n++) await eraseAtOnce(database, { inquiryId: id, actor: CUSTOMER });
+    await expect(runMail('send-erased', id)).rejects.toThrow();
+    const { services, sent } = createJobServices(database, dataDir);
+    await eraseInquiry(services, { id, actor: 'customer', reason: 'request' });
+    const jobs = await state.rows(`select id, name, data from jobs where data ->> 'to' = $1`, [email]);
+    expect(jobs).toHaveLength(1);
+    for (const job of jobs) await runJob(services, job);
+    expect(sent).toMatchObject([{ to: email, subject: 'Ihre Anfrage ist gelöscht' }]);
+    expect(sent[0]?.text).not.toMatch(/abbrechen|Uhr/i);
+    expect(await state.rows(`select id from jobs where data ->> 'to' = $1`, [email])).toEqual([]);
+  }
 });
 
 test('a new link goes to the address on file, once an hour, and only for one that expired', async () => {

@@ -1,4 +1,14 @@
-import { type Client, execute, findRow, listRows, type Queries, raw, readRow } from '../../platform/db/rows.ts';
+import {
+  type Client,
+  execute,
+  findRow,
+  hasRow,
+  listRows,
+  type Queries,
+  raw,
+  readRow,
+  sql,
+} from '../../platform/db/rows.ts';
 import { inTime, type PhotoFiles, removeFile } from '../../platform/photo-store/photo-store.ts';
 import { enqueue, type NewJob } from '../../platform/queue/enqueue.ts';
 import { recordAction } from '../audit/record-action.server.ts';
@@ -16,6 +26,8 @@ import { hashIdempotencyKey, hashInquiryId, type Tombstones } from '../tombstone
 import { type Actor, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 
 const ERASURE_WAIT_HOURS = 24;
+/** Due erasures are looked for every minute. */
+const ERASED_WITHIN_SECONDS = 120;
 
 type Call = { inquiryId: string; actor: Actor };
 
@@ -38,9 +50,9 @@ export async function requestErasure(
       await setFirmLinks(client, inquiryId, { revoked: true });
       // Jobs sleep until after the erasure, which deletes them, and keep their own time in case it is cancelled. The
       // email of an earlier request is obsolete.
-      await execute(client)`
-        delete from pgboss.job where data ->> 'inquiryId' = ${inquiryId}::text and data ->> 'job' = 'send-erased'
-          and state in ('created', 'retry')`;
+      await execute(
+        client,
+      )`delete from pgboss.job where ${isAnnouncement(inquiryId)} and state in ('created', 'retry')`;
       await execute(client)`
         update pgboss.job set start_after = greatest(start_after, ${due}::timestamptz + interval '1 hour'),
           data = data || jsonb_build_object('due', start_after)
@@ -57,14 +69,23 @@ export async function eraseAtOnce(
   { inquiryId, actor }: Call,
 ): Promise<{ kind: 'waiting' | 'nothing' | 'unknown' }> {
   return database.transaction(async (client) => {
-    if ((await lockInquiry(client, inquiryId, { evenErasing: true })).kind !== 'locked') return { kind: 'unknown' };
+    const inquiry = await lockInquiry(client, inquiryId, { evenErasing: true });
+    if (inquiry.kind !== 'locked') return { kind: 'unknown' };
     const rowCount = await execute(client)`
       update inquiries set erase_due_at = now() where id = ${inquiryId} and erase_due_at > now()`;
     if (!rowCount) return { kind: 'nothing' };
     await recordEvent(client, inquiryId, { event: 'erase-asked', actor, details: { atOnce: true } });
+    // The email that announced the erasure becomes the one after it (`keepEmails`), unless it has left.
+    const data = { to: inquiry.email_address, reference: referenceOf(inquiryId) };
+    const waits = await hasRow(client)`
+      select from pgboss.job where ${isAnnouncement(inquiryId)} and state in ('created', 'retry', 'active')`;
+    if (data.to && !waits) await enqueue(client, [{ queue: 'send-erased', data, afterSeconds: ERASED_WITHIN_SECONDS }]);
     return { kind: 'waiting' };
   });
 }
+
+const isAnnouncement = (inquiryId: string) =>
+  sql`data ->> 'inquiryId' = ${inquiryId}::text and data ->> 'job' = 'send-erased'`;
 
 /** Jobs get their original time back, and firms get back their access. */
 export async function cancelErasure(

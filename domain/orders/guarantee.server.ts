@@ -175,14 +175,21 @@ async function moveDay(
   await addReminder(client, { email, firm, endsOn: to });
 }
 
-/** Also under a former name of the firm. A reminder that another inquiry of the mailbox has, too, stays. */
+/** Also under a former name of the firm. */
+const ownReminders = (inquiryId: string) => sql`
+  select r.id, r.firm, r.ends_on, ${sharedReminder(inquiryId)} as shared
+  from ${GUARANTEE} join inquiries i on i.id = v.inquiry_id
+    join guarantee_reminders r on lower(r.email) = lower(i.email_address) and r.ends_on = g.ends_on
+  where i.id = ${inquiryId} and (r.firm = p.name or not exists (select from firms n where n.name = r.firm))`;
+
+export const listReminders = (database: Sql, inquiryId: string) =>
+  listRows<Pick<Reminder, 'firm' | 'endsOn'>>(database)`
+    select firm, ends_on::text as "endsOn" from (${ownReminders(inquiryId)}) as own`;
+
+/** A reminder that another inquiry of the mailbox has, too, stays. */
 export const forgetReminders = (client: Client, inquiryId: string) =>
   listRows<Pick<Reminder, 'firm' | 'endsOn'>>(client)`
-    with own as (
-      select r.id, r.firm, r.ends_on, ${sharedReminder(inquiryId)} as shared
-      from ${GUARANTEE} join inquiries i on i.id = v.inquiry_id
-        join guarantee_reminders r on lower(r.email) = lower(i.email_address) and r.ends_on = g.ends_on
-      where i.id = ${inquiryId} and (r.firm = p.name or not exists (select from firms n where n.name = r.firm))),
+    with own as (${ownReminders(inquiryId)}),
     gone as (delete from guarantee_reminders where id in (select id from own where not shared))
     select firm, ends_on::text as "endsOn" from own`;
 
