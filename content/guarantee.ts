@@ -10,7 +10,8 @@ export const workDoneTexts = {
   acceptedOn: {
     label: 'Tag der Abnahme',
     hint: 'Der Tag, an dem Sie die fertige Arbeit angesehen und für gut befunden haben. Für den Garantiepass brauchen wir ihn.',
-    missing: 'Bitte nennen Sie den Tag der Abnahme. Er liegt höchstens zwei Jahre zurück und nicht in der Zukunft.',
+    missing:
+      'Bitte nennen Sie den Tag der Abnahme. Er liegt nach der Freigabe Ihres Kontakts und nach der Besichtigung, höchstens zwei Jahre zurück und nicht in der Zukunft.',
   },
   paid: {
     label: 'Rechnungsbetrag mit Mehrwertsteuer in €',

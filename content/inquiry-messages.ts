@@ -24,7 +24,7 @@ export const messages = {
   tooManyImages: { title: 'Maximale Anzahl überschritten', text: 'Sie können maximal 5 Bilder hochladen.' },
   imageTooLarge: {
     title: 'Dateigröße überschritten',
-    text: 'Einige Dateien sind größer als 5MB und wurden nicht hinzugefügt.',
+    text: 'Einige Dateien sind größer als 5\u00a0MB und wurden nicht hinzugefügt.',
   },
   notAnImage: {
     title: 'Kein Bild',

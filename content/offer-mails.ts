@@ -38,7 +38,8 @@ const leftNow = (offers: number, firms: number) =>
 export const offerChangedMails = {
   revised: {
     subject: (firm: string) => `${firm} hat das Angebot geändert`,
-    preview: 'Was neu ist, steht auf Ihrer Seite.',
+    preview: (_firm: string, _offers: number, _firms: number, _until: string, price: string) =>
+      price ? `Jetzt ${price}.` : 'Was neu ist, steht auf Ihrer Seite.',
     heading: 'Ein Angebot hat sich geändert',
     paragraphs: (firm: string, offers: number, firms: number) => [
       `${firm} hat das Angebot an Sie geändert. Auf Ihrer Seite steht, was neu ist und was vorher galt.`,

@@ -213,6 +213,7 @@ export const customerEmails = [
         how,
         firm: firm || (how === 'expired' ? '' : 'Ein Betrieb'),
         day: offer ? formatMunichDay(offer.validUntil) : '',
+        price: offer ? formatTotal(offer) : '',
         ...(await countOffers(database, inquiryId)),
       };
     },

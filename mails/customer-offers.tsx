@@ -50,10 +50,11 @@ export const offerMails = {
       several: { firms: [sample.firm, 'Taubenschutz Isar GmbH'], prices: ['768,74\u00a0€', 'ab 890,00\u00a0€'] },
     },
   ),
-  'offer-changed': customerTemplate<Counts & { how: keyof typeof changed; firm: string; day: string }>(
-    ({ how, firm: name, day, ...counts }) => fill(changed[how], name, counts.offers, counts.asked, day),
+  'offer-changed': customerTemplate<Counts & { how: keyof typeof changed; firm: string; day: string; price?: string }>(
+    ({ how, firm: name, day, price = '', ...counts }) =>
+      fill(changed[how], name, counts.offers, counts.asked, day, price),
     {
-      standard: { how: 'revised' },
+      standard: { how: 'revised', price: '812,00\u00a0€' },
       zurueckgezogen: { how: 'withdrawn', offers: 1 },
       abgelaufen: { how: 'expired', offers: 0 },
       verlaengert: { how: 'extended', offers: 2 },

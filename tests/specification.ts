@@ -151,7 +151,7 @@ const questionnaire = [
   }),
   ...source('content/inquiry-messages.ts', {
     305: ["'Maximale Anzahl überschritten'", "'Sie können maximal 5 Bilder hochladen.'"],
-    306: ["'Dateigröße überschritten'", "'Einige Dateien sind größer als 5MB und wurden nicht hinzugefügt.'"],
+    306: ["'Dateigröße überschritten'", "und wurden nicht hinzugefügt.'"],
     369: [
       "'Fehler beim Speichern'",
       "'Es gab einen Fehler beim Speichern Ihrer Anfrage. Bitte versuchen Sie es später erneut.'",

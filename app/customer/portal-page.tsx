@@ -195,7 +195,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Same shape as the answer of an action, because these forms are sent to other addresses that redirect here.
     refused: notice?.kind === 'problem' ? { form, errors: { [shown ? name : '']: notice.text }, values: {} } : null,
     key: { path: path('link/'), kept: own.link.kept, only: !page.contact.email },
-    photosOpen: code?.includes('fotos') ?? false,
+    photosOpen: code === 'gebaeude' || (code?.includes('fotos') ?? false),
     paths,
     photos,
   };

@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment } from 'react';
+import type { ComponentProps } from 'react';
 import {
   type DetailQuestion,
   detailQuestions,
@@ -139,10 +139,18 @@ export function MultipleChoiceQuestions({ icons }: Pick<ComponentProps<typeof Ch
   return multipleChoiceStepIds.map((step) => {
     const { choices, other } = multipleChoiceSteps[step];
     return (
-      <Fragment key={step}>
+      <div key={step} className="group">
         <Choices type="checkbox" name={step} legend={stepTexts[step].title} answers={choices} icons={icons} />
-        {other && <TextArea name={other} {...fields[other]} maxLength={limits.freeText} />}
-      </Fragment>
+        {other && (
+          <TextArea
+            name={other}
+            {...fields[other]}
+            note="freiwillig"
+            maxLength={limits.freeText}
+            className="mt-5 group-not-has-[[value=other]:checked]:hidden"
+          />
+        )}
+      </div>
     );
   });
 }

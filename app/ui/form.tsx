@@ -165,11 +165,11 @@ export function Field(props: FieldProps) {
   );
 }
 
-export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & Labels) {
-  const { id: _, label, hint, error: __, className, ...rest } = props;
+export function TextArea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & Labels & { note?: string }) {
+  const { id: _, label, note, hint, error: __, className, ...rest } = props;
   const { id, error, typed } = useField(props);
   return (
-    <Labelled {...{ id, label, hint, error, className }}>
+    <Labelled {...{ id, label, note, hint, error, className }}>
       <textarea
         id={id}
         rows={3}

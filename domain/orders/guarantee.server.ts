@@ -46,7 +46,7 @@ export async function reportWorkDone(
     const today = toWallTime(inquiry.now).day;
     if (
       acceptedOn !== null &&
-      (!isDay(acceptedOn) || acceptedOn > today || acceptedOn < nextDay(today, -EARLIEST_DAYS))
+      (!isDay(acceptedOn) || acceptedOn > today || acceptedOn < (await findEarliest(client, invitationId, today)))
     )
       return { kind: 'invalid', field: 'day' };
     const before = await findReminder(client, invitationId);
@@ -65,6 +65,16 @@ export async function reportWorkDone(
   // Refused once the commission is settled; the acceptance counts all the same.
   await reportOrderEnd(database, { ...call, side: 'customer', statement: 'final', cents: grossCents });
   return { kind: 'recorded' };
+}
+
+/** The firm cannot have worked before it knew the customer, nor before the visit to which the two had agreed. */
+async function findEarliest(client: Client, invitationId: string, today: string) {
+  const met = await findValue<string>(client)`
+    select munich_day(greatest((select min(shared_at) from contact_shares where invitation_id = ${invitationId}),
+      (select max(starts_at) from appointments
+       where invitation_id = ${invitationId} and cancelled_at is null and starts_at <= now())))::text`;
+  const longAgo = nextDay(today, -EARLIEST_DAYS);
+  return met && met > longAgo ? met : longAgo;
 }
 
 /** Null also if the customer said afterwards that the work was not done. */

@@ -18,6 +18,7 @@ const day = (offset: number) => value('select (munich_day(now()) + $1::int)::tex
 async function storeOrdered() {
   const ids = await storeOffered();
   await share(ids);
+  await run(`update contact_shares set shared_at = now() - interval '800 days' where inquiry_id = $1`, [ids.inquiryId]);
   await say(ids, 'customer');
   const { inquiryId, invitationId } = ids;
   return { inquiryId, invitationId, actor: CUSTOMER };
@@ -45,6 +46,27 @@ test('the guarantee runs from the day of acceptance; said again, day and amount 
   expect(await count(`order_reports where invitation_id = $1 and statement = 'final'`, [call.invitationId])).toBe(1);
   expect((await listAskedFirms(database, call.inquiryId))[0]?.paidCents).toBe(136_850);
   expect(await findGuarantee(database, call.invitationId)).toMatchObject({ acceptedOn: await day(0) });
+});
+
+test('nothing is accepted before the firm knew the customer, nor before their visit', async () => {
+  const call = await storeOrdered();
+  const report = async (offset: number) =>
+    (await reportWorkDone(database, { ...call, acceptedOn: await day(offset), grossCents: null })).kind;
+  const visit = (days: number, cancelled: boolean) =>
+    run(
+      `insert into appointments (invitation_id, starts_at, recorded_by, cancelled_at) values ($1, now() - $2 * interval '1 day', 'firm', case when $3 then now() end)`,
+      [call.invitationId, days, cancelled],
+    );
+  await run(`update contact_shares set shared_at = now() - interval '10 days' where inquiry_id = $1`, [call.inquiryId]);
+  await visit(5, false);
+  await visit(2, true);
+  await visit(-2, false);
+  expect([await report(-11), await report(-6), await report(-5), await report(0)]).toEqual([
+    'invalid',
+    'invalid',
+    'recorded',
+    'recorded',
+  ]);
 });
 
 test('the amount of the order stays as the customer named it, until it is paid or taken back', async () => {

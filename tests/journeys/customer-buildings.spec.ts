@@ -87,6 +87,23 @@ const seeOverview = async (page: Page, look = looksRight) => {
   await expect(page.getByRole('status')).toHaveText('Die Angaben sind übernommen.');
   await page.goto('/meine-gebaeude/');
 
+  await page.getByRole('button', { name: 'Weiteres Gebäude melden' }).click();
+  await expect(page).toHaveURL(/\/gebaeude\/\?/);
+  const words = page.getByLabel('Was stört Sie noch? (freiwillig)');
+  await expect(words).toBeHidden();
+  await look(page, 'weiteres');
+  await page.getByLabel('Name des Gebäudes').fill('Au 3');
+  await page.getByLabel('Haus', { exact: true }).check();
+  await page.getByLabel('Sonstiges').first().check();
+  await words.fill('Federn in der Küche');
+  await page.getByLabel('Postleitzahl').fill('80331');
+  await page.getByRole('button', { name: 'Weitere Anfrage senden' }).click();
+  await expect(page.getByRole('status')).toContainText('Die weitere Anfrage ist bei uns.');
+  await expect(page.getByText('Au 3')).toBeVisible();
+  await expect(page.getByLabel('Fotos auswählen')).toBeVisible();
+  await page.goto('/meine-gebaeude/');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Anfragenummer' })).toHaveCount(4);
+
   await page.getByRole('button', { name: 'Tal 5 öffnen' }).click();
   await expect(page).toHaveURL(new RegExp(`/meine-anfrage/${received}/$`));
   await expect(page.getByText('Tal 5')).toBeVisible();

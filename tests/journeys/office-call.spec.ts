@@ -25,6 +25,7 @@ const storedFor = async (lastName: string) =>
 async function writeDown(page: Page, { name, phone }: ReturnType<typeof newCaller>, email = '') {
   await page.getByLabel('Haus', { exact: true }).check();
   for (const step of multipleChoiceStepIds) await choiceOf(page, step).check();
+  await page.getByLabel('Sonstiges').first().check();
   await page.getByLabel('Was stört Sie noch?').fill('Auch unter der Solaranlage');
   await page.getByLabel('Vorname').fill('Bernhard');
   await page.getByLabel('Nachname').fill(name);

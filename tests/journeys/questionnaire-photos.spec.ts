@@ -21,11 +21,11 @@ test('a photo above 5 MB is left out with a message, and one click adds it in a 
   expect(large.buffer.byteLength).toBeGreaterThan(5 * MB);
   await choosePhotos(page, large);
   const group = page.getByRole('group', { name: 'Fotos (freiwillig)' });
-  await expect(group.getByText('Einige Dateien sind größer als 5MB und wurden nicht hinzugefügt.')).toBeVisible();
+  await expect(group.getByText('Einige Dateien sind größer als 5 MB und wurden nicht hinzugefügt.')).toBeVisible();
   await expect(page.getByText(/von 5 Fotos ausgewählt/)).toHaveCount(0);
   await group.getByRole('button', { name: shrink }).click();
   await expect(page.getByRole('img', { name: 'Ihr Foto 1' })).toBeVisible({ timeout: 30_000 });
-  await expect(group.getByText('größer als 5MB')).toHaveCount(0);
+  await expect(group.getByText('größer als 5 MB')).toHaveCount(0);
   await expect(group.getByRole('button', { name: shrink })).toHaveCount(0);
   await pressSubmit(page);
   await page.waitForURL('**/danke/');

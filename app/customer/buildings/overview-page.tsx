@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { buildingTexts } from '../../../content/customer.ts';
 import { overviewName, overviewTexts as texts } from '../../../content/customer-buildings.ts';
 import { germanDate } from '../../../content/german-format.ts';
 import { listBuildings, openBuilding } from '../../../domain/customer-portal/buildings.server.ts';
@@ -21,7 +22,8 @@ import { readOverview, readOverviewForm } from './guard.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, ofInquiry, path } = readOverview(context);
   const buildings: BuildingDescription[] = [];
-  for (const building of await listBuildings(database, ofInquiry)) {
+  const listed = await listBuildings(database, ofInquiry);
+  for (const building of listed) {
     const firms = await listConversations(database, building.inquiryId);
     const finished = firms.find(({ status, accepted }) => status === 'done' && accepted);
     const guarantee = finished && (await findGuarantee(database, finished.invitationId));
@@ -29,6 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return {
     buildings,
+    /** The building from whose page another one is added. */
+    from: listed.find(({ erasing }) => !erasing)?.reference,
     names: path('namen/'),
     // From one to another that is open.
     copy: buildings.length > 1 && buildings.some(({ changeable }) => changeable) ? path('uebernehmen/') : null,
@@ -37,20 +41,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Opens one building with a link of its own. By POST, because it makes that link. */
+/** Opens one building, or its form for another one, with a link of its own. By POST, because it makes that link. */
 export async function action(args: Route.ActionArgs) {
   const { form, database, ofInquiry } = await readOverviewForm(args);
   const reference = form.get('anfrage') ?? '';
   const link = await openBuilding(database, { ofInquiry, reference });
   if (!link) throw refuseLink('unknown');
   const { secure } = args.context.get(requestKeys.visitor);
-  return redirect(`${portalPath(reference)}?s=${link.token}&c=1`, {
+  const page = form.get('weiteres') === null ? '' : 'gebaeude/';
+  return redirect(`${portalPath(reference)}${page}?s=${link.token}&c=1`, {
     status: 303,
     headers: { 'Set-Cookie': writeLinkCookie('customer', { reference, secure, ...link }) },
   });
 }
 
-export default function OverviewPage({ loaderData: { buildings, names, copy, today } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { buildings, from, names, copy, today } }: Route.ComponentProps) {
   return (
     <FormPage heading={overviewName}>
       <p className="hidden text-sm print:block">{texts.printed(today)}</p>
@@ -67,6 +72,13 @@ export default function OverviewPage({ loaderData: { buildings, names, copy, tod
             ))}
           </ul>
         </>
+      )}
+      {from && (
+        <div className="print:hidden">
+          <PostButton values={{ anfrage: from, weiteres: '' }} kind="secondary">
+            {buildingTexts.open}
+          </PostButton>
+        </div>
       )}
       <p className="max-w-prose text-sm text-ink-soft print:hidden">{texts.missing}</p>
       {buildings.length > 0 && <p className="max-w-prose text-sm text-ink-soft print:hidden">{texts.print}</p>}
