@@ -74,6 +74,7 @@ test('an offer that changed, was withdrawn or expired: three mails that name the
         for (let twice = 0; twice < 2; twice++) await notifyOfChange(client, inquiry, change);
     });
   expect(await work('send-offer-changed', inquiryId)).toBe(3);
+  expect(sent.find(({ subject }) => subject.includes('geändert'))?.html).toMatch(/Jetzt [\d.,]+\s€/);
   expect(sent.map(({ text }) => /(geändert|zurückgezogen|abgelaufen)/.exec(text)?.[1]).toSorted()).toEqual([
     'abgelaufen',
     'geändert',

@@ -88,7 +88,7 @@ const seeOverview = async (page: Page, look = looksRight) => {
   await page.goto('/meine-gebaeude/');
 
   await page.getByRole('button', { name: 'Weiteres Gebäude melden' }).click();
-  await expect(page).toHaveURL(/\/gebaeude\/\?/);
+  await expect(page).toHaveURL(/\/gebaeude\/$/);
   const words = page.getByLabel('Was stört Sie noch? (freiwillig)');
   await expect(words).toBeHidden();
   await look(page, 'weiteres');

@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll } from '../support/journey.ts';
 import {
   choiceOf,
   expect,
+  expectNothingPromised,
   faultTest,
   makePhoto,
   readAnswers,
@@ -55,6 +56,18 @@ test('without script an inquiry with a photo arrives and ends on the thank-you p
   });
   expect(readAnswers(inquiry)).toEqual(expect.arrayContaining(ticked()));
   expect(inquiry?.images).toHaveLength(1);
+});
+
+test('without script a place outside the area is promised nothing', async ({ page }) => {
+  await page.goto('/fragebogen/');
+  await page.getByRole('radio', { name: 'Wohnung' }).check();
+  await page.getByLabel('Vorname').fill('Anna');
+  await page.getByLabel('Nachname').fill(uniqueName());
+  await page.getByLabel('Telefon').fill('089 123456');
+  await page.getByLabel('Postleitzahl').fill('10115');
+  await page.getByRole('button', { name: 'Absenden' }).click();
+  await page.waitForURL(/\/danke\/\?anfrage=gesendet&ort=ausserhalb/);
+  await expectNothingPromised(page);
 });
 
 test('without script Enter in a field sends the inquiry', async ({ page }) => {

@@ -2,6 +2,7 @@ import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
 import {
   choosePhotos,
   expect,
+  expectNothingPromised,
   expectStep,
   fillContact,
   goToContact,
@@ -13,6 +14,21 @@ import {
   uniqueName,
 } from '../support/questionnaire.ts';
 import { findInquiries } from '../support/server-database.ts';
+
+test('a place outside the area is promised nothing, also after a reload and on the page of the inquiry', async ({
+  page,
+}) => {
+  await goToContact(page);
+  await fillContact(page, uniqueName());
+  await page.getByLabel('Postleitzahl').fill('10115');
+  await pressSubmit(page);
+  await page.waitForURL('**/danke/');
+  await expectNothingPromised(page);
+  await page.reload();
+  await expectNothingPromised(page);
+  await page.getByRole('link', { name: 'Meine Anfrage öffnen' }).click();
+  await expectNothingPromised(page);
+});
 
 test('a visitor describes the problem in four steps and the database holds every answer', { tag: '@both' }, async ({
   page,

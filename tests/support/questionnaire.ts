@@ -111,6 +111,11 @@ export async function fillContact(page: Page, lastName: string) {
   await page.getByLabel('Telefon').fill('089 123456');
 }
 
+export async function expectNothingPromised(page: Page) {
+  await expect(page.getByText('Ein Angebot können wir noch nicht zusagen.').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(/24\sStunden|erste Angebot/).filter({ visible: true })).toHaveCount(0);
+}
+
 /** Everything but 'Absenden'; gives the last name under which the inquiry will be found. */
 export async function fillForm(page: Page): Promise<string> {
   const lastName = uniqueName();
