@@ -22,6 +22,8 @@ export const callBuilding = ({ name, property, postalCode }: Pick<Building, 'nam
 
 export function describeBuilding(building: Building, firms: readonly Firm[], guaranteeEndsOn: string | null = null) {
   const { reference, name, closed, erasing, eraseDueAt, status, decisionOn, now } = building;
+  // Outside the area nobody looks for firms before somebody has checked.
+  const unchecked = status === 'new' && building.postalCode !== null && building.responseDueAt === null;
   const offered = (erasing ? [] : firms).flatMap(({ offer }) => offer ?? []);
   const offers = sortOffers(offered, 'price').map((offer) => ({
     firm: firms.find((firm) => firm.offer?.id === offer.id)?.name ?? '',
@@ -44,7 +46,7 @@ export function describeBuilding(building: Building, firms: readonly Firm[], gua
     called: callBuilding(building),
     place: name ? [building.property, building.postalCode].filter(Boolean).join(', ') : null,
     state: [
-      eraseDueAt ? texts.erasing(formatDueTime(eraseDueAt, now)) : texts.states[status],
+      eraseDueAt ? texts.erasing(formatDueTime(eraseDueAt, now)) : texts.states[unchecked ? 'held' : status],
       offers.length > 0 && !closed && texts.offers(offers.length),
       waiting > 0 && texts.asks(waiting),
     ]
