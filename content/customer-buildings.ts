@@ -107,7 +107,6 @@ export const nameTexts = {
   saved: 'Der Name ist gespeichert.',
   overview: `In „${overviewName}“ stehen alle Ihre Gebäude mit Stand, niedrigstem Preis und nächstem Termin.`,
   unproven: `In „${overviewName}“ steht dieses Gebäude, sobald Sie den Namen über den Link aus unserer E-Mail gespeichert haben. So wissen wir, dass die E-Mail-Adresse Ihre ist.`,
-  toOverview: `${overviewName} öffnen`,
 } as const;
 
 export const overviewLink = {

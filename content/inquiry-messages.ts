@@ -89,7 +89,6 @@ export const outbox = {
     text: 'Sie ist in diesem Browser gespeichert. Wir senden sie, sobald eine Verbindung besteht.',
   },
   delivered: { title: 'Ihre Anfrage ist angekommen', text: offersAndResponseTime },
-  photosPending: 'Ihre Anfrage ist bei uns. Einige Fotos folgen noch von selbst.',
   dismiss: 'Hinweis schließen',
   correct: 'Fragebogen öffnen',
   /** Before a refused inquiry is deleted from the browser. */
@@ -124,8 +123,6 @@ export const notDelivered = {
 } as const;
 
 export const confirmation = {
-  successTitle: 'Vielen Dank für Ihre Anfrage!',
-  successText: offersAndResponseTime,
   failureTitle: 'Ihre Anfrage wurde noch nicht gespeichert',
   redirect: (seconds: number) => `Es geht ${inSeconds(seconds)} weiter.`,
   redirectWaits: 'Es geht weiter, sobald eine Verbindung besteht.',

@@ -110,7 +110,9 @@ export const operatorDigest = {
   },
 } as const;
 
-type Opening = Record<'absent' | 'byPhone' | 'asksPostalCode' | 'outside', boolean> & { due: string | null };
+export type Opening = Partial<Record<'absent' | 'byPhone' | 'asksPostalCode' | 'outside', boolean>> & {
+  due?: string | null;
+};
 
 export const receipt = {
   subject: ({ asksPostalCode, outside, absent, due }: Opening) =>
@@ -127,7 +129,7 @@ export const receipt = {
         : due
           ? `Bis ${due} wollen wir Ihnen das erste Angebot schicken.`
           : currentAim(absent),
-  heading: (asksPostalCode: boolean) =>
+  heading: ({ asksPostalCode }: Opening) =>
     asksPostalCode ? 'Ihre Postleitzahl fehlt noch' : 'Vielen Dank für Ihre Anfrage',
   opening: ({ absent, byPhone, asksPostalCode, outside, due }: Opening) =>
     `${byPhone ? 'wir haben Ihre Anfrage am Telefon aufgenommen.' : 'Ihre Anfrage ist angekommen.'} ${asksPostalCode ? 'Ohne Ihre Postleitzahl können wir keinen Betrieb anfragen.' : outside ? outsideArea : currentAim(absent, due)}`,

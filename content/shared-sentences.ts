@@ -25,7 +25,7 @@ export const countingNote = 'Gezählt wird Montag bis Freitag, ohne Feiertage.';
 export const aim = `Das erste Angebot wollen wir Ihnen ${claims.offersWithin.text} schicken; Samstage, Sonntage und Feiertage zählen nicht.`;
 const aimWhenAbsent = 'Das erste Angebot wollen wir Ihnen derzeit innerhalb von drei Werktagen schicken.';
 /** `due`: the time, where it is known. */
-export const currentAim = (absent: boolean, due: string | null = null) =>
+export const currentAim = (absent = false, due: string | null = null) =>
   due ? `Das erste Angebot wollen wir Ihnen bis ${due} schicken.` : absent ? aimWhenAbsent : aim;
 
 /** Each wording on public pages, with its replacement while the office is closed. */

@@ -17,6 +17,7 @@ import {
   mailClosing,
   mailGreeting,
   mailReference,
+  type Opening,
   ofBuilding,
   portalLinkMail,
   receipt,
@@ -81,8 +82,6 @@ const withoutLink = (texts: typeof addressLeftMail | typeof erasedDoneMail) =>
 type Guarantee = { firm: string; endsOn: string };
 const guarantee = { firm: 'Netzbau Isar GmbH', endsOn: '19. November 2028' };
 
-type Receipt = Customer & Partial<Parameters<typeof receipt.opening>[0]>;
-
 type AskedFirm = {
   name: string;
   postalCode: string | null;
@@ -112,29 +111,19 @@ const due = sample.promised;
 
 export const customerMails = {
   /** The address is unverified, so nothing that the visitor typed is repeated here. */
-  receipt: template<Receipt>(
-    ({
-      reference,
-      link,
-      building,
-      absent = false,
-      asksPostalCode = false,
-      outside = false,
-      byPhone = false,
-      due = null,
-    }) => ({
-      subject: ofBuilding(receipt.subject({ asksPostalCode, outside, absent, byPhone, due }), building),
-      preview: receipt.preview({ asksPostalCode, outside, absent, byPhone, due }),
-      heading: receipt.heading(asksPostalCode),
+  receipt: template<Customer & Opening>(
+    ({ reference, link, building, ...about }) => ({
+      subject: ofBuilding(receipt.subject(about), building),
+      preview: receipt.preview(about),
+      heading: receipt.heading(about),
       body: [
         mailGreeting(null),
-        receipt.opening({ asksPostalCode, outside, absent, byPhone, due }),
-        ...openPage(link, asksPostalCode ? receipt.postalCode.button : portalLinkMail.button),
-        asksPostalCode ? receipt.postalCode.text : !outside && receipt.count,
-        !outside && subheading(receipt.stepsHeading),
-        !outside && listSteps(receipt.steps),
+        receipt.opening(about),
+        ...openPage(link, about.asksPostalCode ? receipt.postalCode.button : portalLinkMail.button),
+        about.asksPostalCode ? receipt.postalCode.text : !about.outside && receipt.count,
+        ...(about.outside ? [] : [subheading(receipt.stepsHeading), listSteps(receipt.steps)]),
         receipt.portalPage,
-        byPhone && receipt.photos,
+        about.byPhone && receipt.photos,
         receipt.questions,
         signature(),
         soft(mailReference(reference)),

@@ -68,7 +68,7 @@ describe('what is promised is the same wherever it is said', () => {
     for (const text of [shortResponseTime, hero.note]) expect(page('/fragebogen/')).toContain(plain(text));
     expect(page('/')).toContain(hero.note);
     for (const text of [thankYou.submitted.text, nextTexts.responseTime('heute')]) expect(text).toContain(responseTime);
-    const usual = { byPhone: false, asksPostalCode: false, outside: false, due: null };
+    const usual = { byPhone: false, asksPostalCode: false, due: null };
     expect(receipt.opening({ ...usual, absent: false })).toContain(aim);
     expect(receipt.opening({ ...usual, absent: true })).toContain(responseTimeVariants[aim]);
     const timed = receipt.opening({ ...usual, absent: false, due: 'Montag, 15 Uhr' });

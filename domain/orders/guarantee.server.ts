@@ -67,11 +67,11 @@ export async function reportWorkDone(
   return { kind: 'recorded' };
 }
 
-/** The firm cannot have worked before it knew the customer, nor before the visit to which the two had agreed. */
+/** The firm cannot have worked before it knew the customer, nor before their first visit. A later one may follow the acceptance. */
 async function findEarliest(client: Client, invitationId: string, today: string) {
   const met = await findValue<string>(client)`
     select munich_day(greatest((select min(shared_at) from contact_shares where invitation_id = ${invitationId}),
-      (select max(starts_at) from appointments
+      (select min(starts_at) from appointments
        where invitation_id = ${invitationId} and cancelled_at is null and starts_at <= now())))::text`;
   const longAgo = nextDay(today, -EARLIEST_DAYS);
   return met && met > longAgo ? met : longAgo;

@@ -48,7 +48,7 @@ test('the guarantee runs from the day of acceptance; said again, day and amount 
   expect(await findGuarantee(database, call.invitationId)).toMatchObject({ acceptedOn: await day(0) });
 });
 
-test('nothing is accepted before the firm knew the customer, nor before their visit', async () => {
+test('nothing is accepted before the firm knew the customer, nor before their first visit', async () => {
   const call = await storeOrdered();
   const report = async (offset: number) =>
     (await reportWorkDone(database, { ...call, acceptedOn: await day(offset), grossCents: null })).kind;
@@ -59,7 +59,8 @@ test('nothing is accepted before the firm knew the customer, nor before their vi
     );
   await run(`update contact_shares set shared_at = now() - interval '10 days' where inquiry_id = $1`, [call.inquiryId]);
   await visit(5, false);
-  await visit(2, true);
+  await visit(8, true);
+  await visit(2, false);
   await visit(-2, false);
   expect([await report(-11), await report(-6), await report(-5), await report(0)]).toEqual([
     'invalid',
