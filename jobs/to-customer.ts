@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findBuildingName } from '../domain/customer-portal/buildings.server.ts';
 import { type MailAttempt, wasSent } from '../domain/deliveries/deliver-mail.server.ts';
 import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { findInquiry, type Inquiry } from '../domain/inquiries/inquiry.server.ts';
@@ -68,7 +67,7 @@ export function emailToCustomer<Data extends AboutInquiry, Name extends Template
       );
       const proven = await isMailboxProven(database, inquiryId);
       const name = proven ? fullName(inquiry) : null;
-      const building = proven ? await findBuildingName(database, inquiryId) : null;
+      const building = proven ? inquiry.building_name : null;
       const reference = referenceOf(inquiryId);
       const own = (ofMailbox ? overviewUrl : portalUrl)(siteUrl, token);
       const page = typeof opens === 'function' ? await opens(database, payload) : opens;

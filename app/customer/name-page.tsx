@@ -1,5 +1,5 @@
 import { buildingNames, overviewLink, nameTexts as texts } from '../../content/customer-buildings.ts';
-import { askForOverview, findBuildingName, nameBuilding } from '../../domain/customer-portal/buildings.server.ts';
+import { askForOverview, nameBuilding } from '../../domain/customer-portal/buildings.server.ts';
 import { limits } from '../../domain/form-rules.ts';
 import { findInquiry } from '../../domain/inquiries/inquiry.server.ts';
 import { isMailboxProven } from '../../domain/magic-links/make-link.server.ts';
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { back, database, own, page } = await readInquiryPage(context);
   const proven = own.byMail || (await isMailboxProven(database, own.inquiryId));
   const note = page.contact.email === null ? null : proven ? texts.overview : texts.unproven;
-  return { back, note, name: await findBuildingName(database, own.inquiryId) };
+  return { back, note, name: page.name };
 }
 
 /** Names the building, or sends the link to all buildings to the address of this one, which nobody has to type. */

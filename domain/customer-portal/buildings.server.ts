@@ -57,7 +57,7 @@ export async function askForOverview(
 
 const MAX_LISTED = 60;
 
-type Row = Inquiry & { building_name: string | null; decision: string | null; now: Date };
+type Row = Inquiry & { decision: string | null; now: Date };
 export type Building = Awaited<ReturnType<typeof listBuildings>>[number];
 
 /** All buildings of the mailbox that this inquiry has now. Open ones first. */
@@ -94,13 +94,6 @@ export async function openBuilding(
   const building = (await listBuildings(database, ofInquiry)).find((one) => one.reference === reference);
   return building ? makeLink(database, { audience: 'customer', inquiryId: building.inquiryId, days: 30 }) : null;
 }
-
-export const findBuildingName = async (database: Sql, inquiryId: string) =>
-  (
-    await findRow<{ name: string | null }>(
-      database,
-    )`select building_name as name from inquiries where id = ${inquiryId}`
-  )?.name ?? null;
 
 /** An empty name removes it. Closed inquiries can be named, too: they stay in the overview. */
 export async function nameBuilding(

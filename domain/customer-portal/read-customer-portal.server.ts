@@ -19,12 +19,9 @@ import { closedStatuses } from '../workflow/reasons.ts';
 import { progressTimesOf } from './progress-times.ts';
 
 type Row = Inquiry & {
-  response_due_at: Date | null;
   first_offer_at: Date | null;
-  erase_due_at: Date | null;
   closing_notified_at: Date | null;
   decision: string | null;
-  building_name: string | null;
   now: Date;
   photos: number;
   hidden: number;

@@ -17,15 +17,14 @@ type Hidden =
   | 'email_address'
   | 'images'
   | 'idempotency_key'
-  | 'privacy_version';
+  | 'privacy_version'
+  | 'building_name';
 
 /** Leaves out contact data, which are opened one at a time and logged. */
 export type OfficeInquiryRow = Omit<Inquiry, Hidden> & {
-  response_due_at: Date | null;
   first_offer_at: Date | null;
   cleared_at: Date | null;
   hold_lifted_at: Date | null;
-  erase_due_at: Date | null;
   decision_on: Date | null;
 };
 
@@ -77,7 +76,7 @@ export async function findOfficeInquiry(database: Sql, reference: string): Promi
   };
 }
 
-type Unopened = { phone_e164?: string | null; building_name?: string | null };
+type Unopened = { phone_e164?: string | null };
 
 function withoutContact(row: Inquiry & OfficeInquiryRow & Unopened): OfficeInquiryRow {
   const { first_name, last_name, phone_number, email_address, images, idempotency_key, privacy_version, ...more } = row;

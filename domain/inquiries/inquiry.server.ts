@@ -18,6 +18,8 @@ export type Inquiry = Omit<Pick<InquiryRow, SentColumn>, 'created_at' | 'idempot
   closing_announced_at: Date | null;
   /** Set when the customer requests erasure, which they can cancel until then. */
   erase_due_at: Date | null;
+  /** For its owner and the office; no firm sees it. */
+  building_name: string | null;
 };
 
 export const findInquiry = (database: Sql, id: string) =>
