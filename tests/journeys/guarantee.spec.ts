@@ -88,6 +88,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('status')).toHaveText('Die Erinnerung ist eingeschaltet.');
       await expect(page.getByText(/^Wir erinnern Sie am .+, mit einer E-Mail an /)).toBeVisible();
       await look(page, 'erinnerung-an');
+      await page.goto(`${own}loeschen/`);
+      await expect(page.getByText(/^Die Erinnerung an die Garantie von .+ löschen wir mit\./)).toBeVisible();
+      await look(page, 'loeschen');
+      await page.goto(pass);
       await page.getByRole('button', { name: 'Nicht mehr erinnern' }).click();
       await expect(page.getByRole('status')).toHaveText('Die Erinnerung ist abbestellt.');
       await expect(page.getByRole('checkbox', { name: /^Ja, erinnern Sie mich am/ })).toBeVisible();
