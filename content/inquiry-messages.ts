@@ -88,7 +88,10 @@ export const outbox = {
     title: 'Ihre Anfrage wartet noch',
     text: 'Sie ist in diesem Browser gespeichert. Wir senden sie, sobald eine Verbindung besteht.',
   },
-  delivered: { title: 'Ihre Anfrage ist angekommen', text: offersAndResponseTime },
+  delivered: {
+    title: 'Ihre Anfrage ist angekommen',
+    text: 'Sie müssen nichts weiter tun. Wir prüfen sie und melden uns.',
+  },
   dismiss: 'Hinweis schließen',
   correct: 'Fragebogen öffnen',
   /** Before a refused inquiry is deleted from the browser. */

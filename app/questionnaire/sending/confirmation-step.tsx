@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { company } from '../../../content/company.ts';
 import { confirmation, notDelivered, outbox, saveFailed } from '../../../content/inquiry-messages.ts';
 import { Button, ButtonLink, LineLink } from '../../ui/button.tsx';
-import { ClaimText } from '../../ui/claim-text.tsx';
 import { CircleCheck, Clock, Mail, Phone, TriangleAlert } from '../../ui/icons.ts';
 import { submitQuestionnaire, useQuestionnaire } from '../questionnaire-store.ts';
 import { headingId } from '../steps/step-section.tsx';
@@ -22,9 +21,7 @@ export function ConfirmationStep({ failure }: { failure: Failure }) {
       </h2>
       <div role="status" className="mt-3 grid max-w-prose gap-3">
         {delivered ? (
-          <p>
-            <ClaimText text={outbox.delivered.text} />
-          </p>
+          <p>{outbox.delivered.text}</p>
         ) : (
           <>
             <p>{saveFailed.result}</p>
