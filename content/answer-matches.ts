@@ -14,9 +14,10 @@ const THING = { nets: 'Netz', spikes: 'Spikes', wires: 'Spanndraht', 'solar-edge
 export const answerMatchTexts = {
   label: 'Ihre Angaben',
   fits: (things: string) => `Passt zu Ihren Angaben: ${things}.`,
+  fitsPartly: (things: string) => `Passt: ${things}.`,
   fitsShort: 'passt',
   differsShort: (things: string) => `anders: ${things}`,
-  differs: 'Anders als Ihre Angaben',
+  unsaidShort: (things: string) => `offen: ${things}`,
   ask: 'Danach fragen',
   asked: 'gefragt',
   read: 'Antwort lesen',
@@ -37,6 +38,11 @@ export const answerMatchTexts = {
       text: 'Sie wollten nicht bohren, dieses Angebot bohrt.',
       question:
         'Bei uns darf nicht gebohrt werden, Ihr Angebot sieht Bohren vor. Geht es auch ohne? Was kostet es dann?',
+    },
+    'drilling-unsaid': {
+      short: 'Bohren',
+      text: 'Keine Angabe zum Bohren.',
+      question: 'Bei uns darf nicht gebohrt werden. Kommt Ihr Angebot ohne Bohren aus? Sonst: Was kostet es ohne?',
     },
     'removal-missing': {
       short: 'alte Abwehr',
@@ -83,7 +89,12 @@ export const answerMatchTexts = {
   }),
   quantity: (offered: string, measured: string, unit: string, thing: keyof typeof THING): Sentence => ({
     short: unit === 'm²' ? 'Fläche' : 'Länge',
-    text: `Ihre Maße ergeben ${measured}\u00a0${unit}, dieses Angebot rechnet mit ${offered}\u00a0${unit} (${THING[thing]}).`,
-    question: `Unsere Maße ergeben ${measured}\u00a0${unit}. Ihr Angebot rechnet mit ${offered}\u00a0${unit} (${THING[thing]}). Woran liegt das?`,
+    text: `Ihre Maße ergeben ${measured}\u00a0${unit} (${THING[thing]}), dieses Angebot rechnet mit ${offered}\u00a0${unit}.`,
+    question: `Unsere Maße ergeben ${measured}\u00a0${unit} (${THING[thing]}). Ihr Angebot rechnet mit ${offered}\u00a0${unit}. Woran liegt das?`,
+  }),
+  unsaidQuantity: (measured: string, unit: string, thing: keyof typeof THING): Sentence => ({
+    short: unit === 'm²' ? 'Fläche' : 'Länge',
+    text: `Keine Angabe zur ${unit === 'm²' ? 'Fläche' : 'Länge'} (${THING[thing]}).`,
+    question: `Unsere Maße ergeben ${measured}\u00a0${unit} (${THING[thing]}). Rechnet Ihr Angebot damit?`,
   }),
 } as const;

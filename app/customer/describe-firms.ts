@@ -28,6 +28,9 @@ const LIVE: readonly string[] = ['invited', 'engaged', 'offered', 'shared', 'ord
 /** The firm still reads messages. */
 export const isLive = ({ status }: { status: string }) => LIVE.includes(status);
 
+/** The customer may still choose this offer. */
+export const isUndecided = (status: string) => status === 'offered' || status === 'shared';
+
 /** Once something is ordered, an old question asks for nothing any more. */
 const ASKED: readonly string[] = ['invited', 'engaged', 'offered', 'shared'];
 
@@ -105,6 +108,7 @@ function describeFirm(firm: Conversation, { details, decisionOn }: CustomerPorta
         firm.offer.version > 1 && texts.version(firm.offer.version),
         firm.offer.olderDetails && texts.older,
         decisionOn &&
+          isUndecided(status) &&
           endsBefore(firm.offer, decisionOn) &&
           meetingTexts.endsBefore(shortDate(firm.offer.validUntil), shortDate(decisionOn)),
       ].filter((text) => typeof text === 'string'),

@@ -49,8 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         entries: [...earlier, ...shown.filter(({ sentAt }) => sentAt > begun)].toSorted((a, b) => a.sentAt - b.sentAt),
         /** A question about what differs from the customer's answers. */
         draft:
-          reference === wanted &&
-          offer?.matches.differs.find((match) => match.about === about && !match.asked)?.question,
+          reference === wanted && offer?.matches.asks.find((match) => match.about === about && !match.asked)?.question,
         key: globalThis.crypto.randomUUID() as string,
       };
     });

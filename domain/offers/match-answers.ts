@@ -5,10 +5,12 @@ import { isPriced } from './offer-sums.ts';
 
 type Measured = 'nets' | 'spikes' | 'wires' | 'solar-edge';
 
-/** One answer of the customer beside what an offer says about the same thing. */
+/** One answer of the customer beside what an offer says about the same thing. `fits` is null if it says nothing. */
 export type AnswerMatch =
   | { about: 'drilling' | 'removal' | 'nests' | 'cleaning' | 'access'; fits: true }
   | { about: Measured; fits: boolean; unit: Unit; quantity: number; measured: number }
+  | { about: Measured; fits: null; unit: Unit; quantity: null; measured: number }
+  | { about: 'drilling-unsaid'; fits: null }
   | {
       fits: false;
       about: 'drilling' | 'removal-missing' | 'removal-unwanted' | 'removal-none';
@@ -34,22 +36,31 @@ const MEASURED: readonly [Measured, Unit][] = [
 /** Firms round, and customers measure with a step. */
 const TOLERANCE_PERCENT = 5;
 
-/** Only what both sides entered in fields: no answer and 'weiß ich nicht' do not appear. */
+/** Only what the customer entered in fields: no answer and 'weiß ich nicht' do not appear. */
 export function matchAnswers(answers: DetailAnswers, { lines, conditions }: Pick<Offer, 'lines' | 'conditions'>) {
   const contains = (position: Position) =>
     lines.some((line) => line.position === position && line.state !== 'not-included');
   const matches: AnswerMatch[] = [];
   const add = (...found: AnswerMatch[]) => matches.push(...found);
 
-  if (answers.drilling === 'no' && conditions.fixing) add({ about: 'drilling', fits: conditions.fixing === 'clamped' });
+  if (answers.drilling === 'no')
+    add(
+      conditions.fixing
+        ? { about: 'drilling', fits: conditions.fixing === 'clamped' }
+        : { about: 'drilling-unsaid', fits: null },
+    );
 
   for (const [about, unit] of MEASURED) {
     // A width alone says nothing about the edge that spikes or wires go along.
     const measured = unit === 'm' && !answers.size?.edgeCm ? null : quantityOf(unit, answers);
     const line = lines.find(({ position }) => position === about);
-    if (!measured || !line || !isPriced(line) || line.unit !== unit) continue;
-    const fits = Math.abs(line.quantity - measured) * 100 <= TOLERANCE_PERCENT * measured;
-    add({ about, fits, unit, quantity: line.quantity, measured });
+    if (!measured || !line || line.state === 'not-included') continue;
+    const quantity = isPriced(line) ? line.quantity : null;
+    if (quantity === null) add({ about, fits: null, unit, quantity, measured });
+    else {
+      const fits = Math.abs(quantity - measured) * 100 <= TOLERANCE_PERCENT * measured;
+      add({ about, fits, unit, quantity, measured });
+    }
   }
 
   if (answers.existing === 'remove')

@@ -298,8 +298,8 @@ function FurtherLine({ label, value, narrow = false }: { label: string; value: s
   );
 }
 
-const Matches = ({ card: { firm, matches, actions } }: { card: Card }) =>
-  matches && <AnswerMatches firm={firm} matches={matches} conversation={actions.message} />;
+const Matches = ({ card: { firm, matches, actions, status } }: { card: Card }) =>
+  matches && <AnswerMatches {...{ firm, matches, status }} conversation={actions.message} />;
 
 function Version({ card }: { card: Card }) {
   return (

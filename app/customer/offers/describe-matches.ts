@@ -8,25 +8,35 @@ import type { Offer } from '../../../domain/offers/offer.ts';
 
 export type MatchDescription = ReturnType<typeof describeMatches>;
 
-/** What of an offer fits the customer's own answers, and what differs, with a question to the firm about it. */
+/** What of an offer fits the customer's own answers, and what differs or is not said, with a question to the firm about it. */
 export function describeMatches(
   answers: DetailAnswers,
   offer: Pick<Offer, 'lines' | 'conditions'>,
   messages: readonly StoredMessage[] = [],
 ) {
   const matches = matchAnswers(answers, offer);
-  const fits = matches.filter(({ fits }) => fits).map(nameFitting);
-  const differs = matches
+  const fits = matches
+    .filter(({ fits }) => fits)
+    .map(nameFitting)
+    .join(', ');
+  const asks = matches
     .filter(({ fits }) => !fits)
     .map((match) => {
       const difference = describeDifference(match);
-      return { about: match.about as string, ...difference, asked: findAsked(difference.question, messages) };
+      const asked = findAsked(difference.question, messages);
+      return { about: match.about as string, differs: match.fits === false, ...difference, asked };
     });
-  const shorts = [...new Set(differs.map(({ short }) => short))];
+  const shorts = (wanted: boolean) =>
+    [...new Set(asks.flatMap(({ differs, short }) => (differs === wanted ? short : [])))].join(', ');
+  const [differing, unsaid] = [shorts(true), shorts(false)];
+  const whole = fits !== '' && asks.length === 0;
   return {
-    fits: fits.length > 0 ? texts.fits(fits.join(', ')) : null,
-    differs,
-    short: shorts.length > 0 ? texts.differsShort(shorts.join(', ')) : fits.length > 0 ? texts.fitsShort : null,
+    fits: fits && texts[whole ? 'fits' : 'fitsPartly'](fits),
+    whole,
+    asks,
+    short:
+      [differing && texts.differsShort(differing), unsaid && texts.unsaidShort(unsaid)].filter(Boolean).join('; ') ||
+      (whole ? texts.fitsShort : null),
   };
 }
 
@@ -40,15 +50,17 @@ function findAsked(question: string, messages: readonly StoredMessage[]): 'asked
 }
 
 function nameFitting(match: AnswerMatch) {
-  if ('quantity' in match) return texts.fittingQuantity(...measuresOf(match), match.about);
+  if ('quantity' in match && match.quantity !== null) return texts.fittingQuantity(...measuresOf(match), match.about);
   return texts.fitting[match.about as keyof typeof texts.fitting];
 }
 
 function describeDifference(match: AnswerMatch) {
   if ('how' in match) return texts[match.about](match.how);
   if (!('quantity' in match)) return texts.differing[match.about as keyof typeof texts.differing];
+  const measured = writeHundredths(match.measured);
+  if (match.quantity === null) return texts.unsaidQuantity(measured, unitTexts[match.unit].label, match.about);
   const [quantity, unit] = measuresOf(match);
-  return texts.quantity(quantity, writeHundredths(match.measured), unit, match.about);
+  return texts.quantity(quantity, measured, unit, match.about);
 }
 
 const measuresOf = ({ quantity, unit }: Extract<AnswerMatch, { quantity: number }>) =>

@@ -21,6 +21,7 @@ import { type ConditionName, endsBefore, offerConditions } from '../../../domain
 import { isPriced, lineCents, withVat } from '../../../domain/offers/offer-sums.ts';
 import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { formatCondition, labelOf } from '../../magic-links/describe-offer.ts';
+import { isUndecided } from '../describe-firms.ts';
 import { describeMatches } from './describe-matches.ts';
 
 type OfferDescription = ReturnType<typeof describeOffer>;
@@ -44,7 +45,8 @@ export function describeOffers(
   const cards = sorted.map((offer, index) => {
     const firm = firmOf(offer.id);
     const { reference, city, hasContact, status, accepted } = firm;
-    const description = describeOffer(firm, offer, decisionOn);
+    const day = isUndecided(status) ? decisionOn : null;
+    const description = describeOffer(firm, offer, day);
     const positions = comparedPositions
       .filter(({ position }) => position !== 'maintenance')
       .map(({ position, cells }) => ({
@@ -62,11 +64,11 @@ export function describeOffers(
       positions,
       version: texts.version(offer.version, germanDate(toWallTime(offer.submittedAt).day)),
       changes: offer.before
-        ? describeChanges(describeOffer(firm, offer.before, decisionOn), description, offer.changeReason)
+        ? describeChanges(describeOffer(firm, offer.before, day), description, offer.changeReason)
         : [],
       olderDetails: offer.olderDetails,
       validUntil: offer.validUntil,
-      endsBefore: endsBefore(offer, decisionOn),
+      endsBefore: endsBefore(offer, day),
       motion: describeMotion(firm.name, offer),
       /** Null if no offer says anything about an answer of the customer. */
       matches: (someMatch && matches.get(offer.id)) || null,
@@ -74,7 +76,7 @@ export function describeOffers(
         start: shortDate(offer.earliestOn),
         guarantee: texts.guarantee(offer.guaranteeMonths, undefined),
         /** Only if that is before the decision. */
-        valid: endsBefore(offer, decisionOn) ? shortDate(offer.validUntil) : null,
+        valid: endsBefore(offer, day) ? shortDate(offer.validUntil) : null,
         missing: [
           ...positions.filter(({ difference }) => difference === MISSING).map(({ label }) => label),
           offer.conditions.exclusions,
