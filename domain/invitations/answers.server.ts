@@ -10,6 +10,7 @@ import {
   isStored,
   type StoredMessage,
   storeMessage,
+  waitsForFirm,
 } from '../messages/messages.server.ts';
 import { finishTasksOf, raiseTask } from '../tasks/tasks.server.ts';
 import { countTime } from '../time/working-time.ts';
@@ -46,7 +47,10 @@ export async function askCustomer(database: Queries, question: Question): Promis
     if (locked.kind !== 'locked') return toActionResult(locked);
     const { inquiry, invitation } = locked;
     if (await isStored(client, invitationId, key)) return { kind: 'done' };
-    if (await hasReachedMessageLimit(client, invitationId, 'firm'))
+    if (
+      (await hasReachedMessageLimit(client, invitationId, 'firm')) ||
+      (kind === 'message' && actor.kind === 'firm' && !(await waitsForFirm(client, invitationId)))
+    )
       return { kind: 'refused', status: invitation.status };
     const store = () => storeMessage(client, { invitationId, author: 'firm', kind, body, key });
     if (AFTER_ITS_OFFER.includes(invitation.status)) {

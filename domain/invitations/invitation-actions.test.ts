@@ -111,6 +111,17 @@ test('ask: the clock stops once; the answer moves the deadlines by the time of t
   expect(firmId).toBeTruthy();
 });
 
+test('a firm answers only what the customer wrote: no message, no answer, whatever its form says', async () => {
+  const { invitationId } = await storeInvitation(state.pool);
+  const answer = () =>
+    askCustomer(database, { invitationId, actor: firm, body: 'Gern.', key: randomUUID(), kind: 'message' });
+  expect(await answer()).toEqual({ kind: 'refused', status: 'invited' });
+  expect(await findInvitation(database, invitationId)).toMatchObject({ status: 'invited', answered_at: null });
+  await answerFirm(database, { invitationId, actor: CUSTOMER, body: 'Geht es im April?', key: randomUUID() });
+  expect(await answer()).toEqual({ kind: 'done' });
+  expect(await answer()).toEqual({ kind: 'refused', status: 'engaged' });
+});
+
 test('an answer to the customer counts as an answer, and stops no deadline; without an email address the office calls', async () => {
   const { invitationId, inquiryId } = await storeInvitation(state.pool);
   await answerFirm(database, { invitationId, actor: CUSTOMER, body: 'Geht es im April?', key: randomUUID() });

@@ -36,6 +36,12 @@ export async function hasReachedMessageLimit(client: Client, invitationId: strin
   return sent >= MAX_MESSAGES;
 }
 
+/** The customer wrote last, or the office for the customer. */
+export const waitsForFirm = (client: Client, invitationId: string) =>
+  hasRow(client)`
+    select from (select author from messages where invitation_id = ${invitationId} order by id desc limit 1) m
+    where author <> 'firm'`;
+
 export type StoredMessage = Pick<NewMessage, 'author' | 'kind' | 'body'> & { sentAt: number };
 
 /** Masked for both sides until the customer shares the contact with this firm. */
