@@ -40,7 +40,7 @@ export const invitationErrors = {
   },
   revoked: {
     heading: 'Diese Anfrage ist zurückgezogen',
-    text: 'Der Kunde hat sie beendet, oder Ihr Betrieb wird dafür nicht mehr gebraucht. Sie brauchen nichts weiter zu tun.',
+    text: 'Der Kunde hat sie beendet, oder Ihr Betrieb wird dafür nicht mehr gebraucht. Sie brauchen nichts weiter zu tun. Wird sie wieder für Sie geöffnet, bekommen Sie von uns eine E-Mail mit neuem Link.',
   },
   crowded: {
     heading: 'Zu viele Aufrufe',

@@ -4,7 +4,7 @@ import { cancelAppointment, listAppointments, noteAppointment } from '../domain/
 import { shareContact } from '../domain/contact-sharing/share-contact.server.ts';
 import { withdrawContact } from '../domain/contact-sharing/withdraw-contact.server.ts';
 import { eraseInquiry } from '../domain/erasure/erase-inquiry.server.ts';
-import { excludeFirm } from '../domain/invitations/recall.server.ts';
+import { bringBackFirm, excludeFirm } from '../domain/invitations/recall.server.ts';
 import { submitOffer } from '../domain/offers/submit-offer.server.ts';
 import { reportOrder, undoOrder } from '../domain/orders/report-order.server.ts';
 import { fromWallTime, nextDay, toWallTime } from '../domain/time/munich-clock.ts';
@@ -45,6 +45,9 @@ const given = { channel: 'phone', appointment: 'ja', objectAddress: 'Zeisigweg 4
 const share = ({ about }: Offered) => shareContact(database, { ...about, actor: CUSTOMER, given });
 const withdraw = ({ about }: Offered) => withdrawContact(database, { ...about, actor: CUSTOMER });
 const exclude = ({ about }: Offered) => excludeFirm(database, { ...about, actor: CUSTOMER });
+const bringBack = ({ about }: Offered) => bringBackFirm(database, { ...about, actor: CUSTOMER });
+const passHour = ({ about }: Offered) =>
+  run(`update invitations set ended_at = ended_at - interval '1 hour' where id = $1`, [about.invitationId]);
 const order = ({ about }: Offered) =>
   reportOrder(database, { ...about, actor: CUSTOMER, side: 'customer', statement: 'ordered' });
 
@@ -194,6 +197,7 @@ test('contact withdrawn and firm excluded: the firm is asked to delete it exactl
     await withdraw(firm);
     const before = mailFirst ? await work() : [];
     expect(await exclude(firm)).toEqual({ kind: 'done' });
+    await passHour(firm);
     const mails = [...before, ...(await work())];
     expect(asksToDelete(mails, firm.email)).toBe(1);
     expect(subjects(mails, firm.email).toSorted()).toEqual([
@@ -211,4 +215,26 @@ test('contact withdrawn and firm excluded: the firm is asked to delete it exactl
     await eraseInquiry(services, { id: firm.inquiryId, actor: 'customer', reason: 'request' });
     expect(subjects(await work(), firm.email)).toEqual([`Bitte löschen: Kundendaten zu Anfrage ${firm.reference}`]);
   }
+});
+
+test('a firm excluded and brought back reads one email; excluded again, it hears of it an hour after the last time, once', async () => {
+  const firm = await storeOffered();
+  await work();
+  await exclude(firm);
+  await bringBack(firm);
+  expect(subjects(await work(), firm.email)).toEqual([
+    `Ihr Angebot gilt wieder: Anfrage ${firm.reference}, 80331 München`,
+  ]);
+  await exclude(firm);
+  await bringBack(firm);
+  await exclude(firm);
+  // What the first exclusion left comes before the hour of the second is over.
+  const jobs = `select id, name, data from jobs where name = 'send-invitation-over' order by created_on`;
+  const [early, due] = await state.rows(jobs);
+  await runJob(services, early);
+  expect(subjects(sent, firm.email)).toEqual([]);
+  await passHour(firm);
+  await runJob(services, due);
+  await runJob(services, due);
+  expect(subjects(sent, firm.email)).toEqual([`Für Sie beendet: Anfrage ${firm.reference}, 80331 München`]);
 });

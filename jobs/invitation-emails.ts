@@ -6,6 +6,7 @@ import { findFirmName } from '../domain/firms/find-firm.server.ts';
 import { recordInvitationSent } from '../domain/invitations/deadlines.server.ts';
 import { findInvitation, findInvitationForMail } from '../domain/invitations/find-invitation.server.ts';
 import { LIVE_INVITATION_STATUSES, lockInvitation } from '../domain/invitations/invitation-transitions.server.ts';
+import { mayComeBack } from '../domain/invitations/recall.server.ts';
 import { INVITATIONS, invitationUrl, OFFERS } from '../domain/magic-links/link-addresses.ts';
 import { isMailboxProven, makeLink } from '../domain/magic-links/make-link.server.ts';
 import { findOpenExtension } from '../domain/offers/extensions.server.ts';
@@ -157,10 +158,10 @@ export const invitationEmails = [
     }),
     template: 'invitation-over',
     withLink: false,
-    buildProps: ({ invitation }, __, { how, hadContact, day }) =>
+    buildProps: ({ invitation, now }, __, { how, hadContact, day }) =>
       (
         how === 'excluded'
-          ? LIVE_INVITATION_STATUSES.includes(invitation.status)
+          ? LIVE_INVITATION_STATUSES.includes(invitation.status) || mayComeBack(invitation, now)
           : (how === 'closing' || how === 'kept') && !LIVE_INVITATION_STATUSES.includes(invitation.status)
       )
         ? null

@@ -266,8 +266,9 @@ test('exclude: the link is closed at once, an unanswered slot comes back, and th
   expect(await rows('select from disclosures where invitation_id = $1 and revoked_at is null', [invitationId])).toEqual(
     [],
   );
-  expect((await jobs(inquiryId, 'send-invitation-over')).map(({ data }) => data)).toEqual([
-    { invitationId, how: 'excluded' },
+  // Not before the hour is over in which the customer may bring the firm back.
+  expect(await jobs(inquiryId, 'send-invitation-over')).toEqual([
+    { data: { invitationId, how: 'excluded' }, minutes: expect.stringMatching(/^(?:59\.9|60)/) },
   ]);
   expect((await jobs(inquiryId, 'match-inquiry')).at(-1)?.data).toEqual({ cause: 'excluded' });
   const answered = await storeInvitation(state.pool, { status: 'engaged' });

@@ -17,6 +17,7 @@ import {
   closeAccess,
   endOffers,
   type InvitationActionResult,
+  type InvitationRow,
   returnCredit,
   settleInquiry,
   takeBackCredit,
@@ -25,6 +26,10 @@ import {
 
 /** At most: the next firm is asked at once and may take the slot. */
 export const BRING_BACK_MINUTES = 60;
+
+/** Excluded again, a firm has its hour anew. */
+export const mayComeBack = ({ ended_at }: Pick<InvitationRow, 'ended_at'>, now: Date) =>
+  Number(ended_at) + BRING_BACK_MINUTES * 60_000 > now.getTime();
 
 type Recall = { invitationId: string; actor: Actor; reason?: string };
 
@@ -99,8 +104,10 @@ export async function excludeFirmInTransaction(
       await closeAccess(client, invitationId);
       await endOffers(client, invitationId);
       await returnCredit(client, [invitation]);
-      if (!withoutEmail)
-        await enqueue(client, [{ queue: 'send-invitation-over', data: { inquiryId, invitationId, how: 'excluded' } }]);
+      // A firm that comes back within that time never hears of it.
+      const afterSeconds = BRING_BACK_MINUTES * 60;
+      const data = { inquiryId, invitationId, how: 'excluded' };
+      if (!withoutEmail) await enqueue(client, [{ queue: 'send-invitation-over', data, afterSeconds }]);
       await enqueueRematch(client, inquiryId, 'excluded');
     },
   );
@@ -118,7 +125,7 @@ export const bringBackFirm = (
     { invitationId, actor, status: 'excluded', event: 'bring-back' },
     async (client, locked, slot) => {
       const { invitation, inquiry } = locked;
-      const late = Number(invitation.ended_at) + BRING_BACK_MINUTES * 60_000 < inquiry.now.getTime();
+      const late = !mayComeBack(invitation, inquiry.now);
       if (invitation.inquiry_id !== inquiryId || late || inquiry.status === 'new') return { kind: 'closed' };
       const offerId = await findValue<string>(client)`
       select id from offers where invitation_id = ${invitationId} and state = 'passed' and valid_until >= munich_day(now())

@@ -64,9 +64,11 @@ export async function action({ pattern, ...args }: Route.ActionArgs) {
     const { kind } = await bringBackFirm(database, call);
     return kind === 'done' ? done('zurueckgeholt') : refuse(excludeTexts.back.refused, 409);
   }
-  if (!isPossible(firm, evenClosed)) return here(evenClosed ? 'ruecknahme' : 'ausschliessen');
-  if (form.get('ja') !== 'ja') return refuse({ ja: texts.tickMissing });
-  return (await take(database, call)).kind === ends ? done(notice) : refuse(texts.refused, 409);
+  if (isPossible(firm, evenClosed) && form.get('ja') !== 'ja') return refuse({ ja: texts.tickMissing });
+  const taken = await take(database, call);
+  // The second of two clicks ends where the first one does.
+  if (taken.kind === ends || ('status' in taken && taken.status === 'excluded')) return done(notice);
+  return isPossible(firm, evenClosed) ? refuse(texts.refused, 409) : here(evenClosed ? 'ruecknahme' : 'ausschliessen');
 }
 
 export default function OneTickPage({ loaderData }: Route.ComponentProps) {
