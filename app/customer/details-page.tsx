@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { detailTexts } from '../../content/customer.ts';
 import { freeTextTexts } from '../../content/details.ts';
 import { validation } from '../../content/questionnaire.ts';
@@ -6,24 +7,26 @@ import { describeDetails } from '../../domain/details/detail-answers.ts';
 import { givePostalCode, saveDetails } from '../../domain/details/save-details.server.ts';
 import { DetailFolds } from '../details/detail-folds.tsx';
 import { detailProblem, readDetails, storedValues } from '../details/read-details.ts';
+import { readFlash } from '../forms.ts';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Field, Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/details-page.ts';
 import { readOpenForm, readOpenPage } from './read-inquiry-page.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { back, page } = await readOpenPage(context);
   const { version, answers, known, impossible } = page.details;
   const stored = version === 0 ? known : answers;
   const values = storedValues(stored, page.decisionOn);
   const { words } = stored;
   const given = [...describeDetails(stored), ...(words ? [{ label: freeTextTexts.label, text: words }] : [])];
-  return { back, given, values, impossible, asksPostalCode: page.postalCode === null };
+  const flash = readFlash(request, { gespeichert: detailTexts.saved });
+  return { back, given, values, impossible, asksPostalCode: page.postalCode === null, flash };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { form, page, database, call, refuse, done } = await readOpenForm(args);
+  const { form, page, path, database, call, refuse, done } = await readOpenForm(args);
   const postalCode = form.get('plz')?.trim();
   const given = postalCode && (await givePostalCode(database, { ...call, postalCode }));
   if (given && given.kind === 'invalid') return refuse({ plz: validation.postalCodeInvalid });
@@ -34,7 +37,8 @@ export async function action(args: Route.ActionArgs) {
   const meets = ['meeting', null].includes(form.get('decision'));
   const day = (meets && form.get('meeting')) || null;
   const set = day === page.decisionOn ? null : await setDecisionDay(database, { ...call, day });
-  return set?.kind === 'invalid' ? refuse({ meeting: detailTexts.invalidDay }) : done('angaben');
+  if (set?.kind === 'invalid') return refuse({ meeting: detailTexts.invalidDay });
+  return form.get('intent') === 'speichern' ? redirect(path('angaben/', 'gespeichert'), 303) : done('angaben');
 }
 
 const POSTAL_CODE = { inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 5 } as const;
@@ -47,6 +51,8 @@ export default function DetailsPage({ loaderData }: Route.ComponentProps) {
         <DescriptionList rows={loaderData.given.map(({ label, text }) => [label, text])} />
       </div>
       <Form className="grid gap-8 print:hidden" submit={detailTexts.save}>
+        {/* What Enter triggers: who types measures has not finished. */}
+        <button type="submit" name="intent" value="speichern" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <DetailFolds values={loaderData.values} impossible={loaderData.impossible} />
         {/* A postal code that was given is corrected on another page. */}
         {loaderData.asksPostalCode && (

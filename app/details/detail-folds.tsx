@@ -6,9 +6,11 @@ import { useRefused } from '../ui/form.tsx';
 import { AskedNames, type DetailFieldsProps, DetailList } from './detail-fields.tsx';
 import { type AskedDetail, allDetails, detailGroups, isAsked, measureNames } from './read-details.ts';
 
-/** All questions in folds by subject. The first one with a question left is open, and all with an error. */
+/** All questions in folds by subject. The first one with a question left is open; in a refused form, also what was changed. */
 export function DetailFolds({ values = {}, impossible }: Omit<DetailFieldsProps, 'questions'>) {
-  const errors = Object.keys(useRefused()?.errors ?? {});
+  const refused = useRefused();
+  const isTouched = (name: string) =>
+    refused !== null && (name in refused.errors || String(refused.values[name] ?? '') !== String(values[name] ?? ''));
   const isGiven = (name: AskedDetail) => (values[name === 'size' ? 'how' : name] ?? []).length > 0;
   const role = values.role?.[0] as DetailAnswers['role'];
   const groups = (Object.entries(detailGroups) as [DetailGroup, readonly AskedDetail[]][]).map(
@@ -25,7 +27,7 @@ export function DetailFolds({ values = {}, impossible }: Omit<DetailFieldsProps,
           id={`fragen-${group}`}
           title={detailGroupTitles[group]}
           subtitle={detailTexts.answered(asked.filter(isGiven).length, asked.length)}
-          open={group === next || errors.some((name) => fieldsOf(questions).includes(name))}
+          open={group === next || fieldsOf(questions).some(isTouched)}
         >
           <div className="grid gap-7">
             <DetailList questions={questions} values={values} impossible={impossible} />
@@ -43,5 +45,5 @@ export function DetailFolds({ values = {}, impossible }: Omit<DetailFieldsProps,
 const fieldsOf = (questions: readonly AskedDetail[]): readonly string[] => [
   ...questions,
   ...(questions.includes('decision') ? ['meeting'] : []),
-  ...(questions.includes('size') ? measureNames : []),
+  ...(questions.includes('size') ? [...measureNames, 'how'] : []),
 ];

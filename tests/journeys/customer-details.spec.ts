@@ -3,6 +3,31 @@ import { expect, test } from '../support/journey.ts';
 import { expectSoundPage } from '../support/page-checks.ts';
 import { withServerPool } from '../support/server-database.ts';
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+    test('Enter in a measure saves and stays; what was chosen stays open after an error @both', async ({ page }) => {
+      await page.goto(await withServerPool((pool) => storePortal(pool, 'received')));
+      const own = page.url().replace(/\?.*/, '');
+      await page.goto(`${own}angaben/`);
+      const width = page.getByLabel('Breite in m');
+      await width.fill('3');
+      await width.press('Enter');
+      await expect(page.getByRole('status')).toHaveText('Ihre Angaben sind gespeichert.');
+      await expect(width).toHaveValue('3');
+      await page.locator('#fragen-deciding summary').click();
+      const meeting = page.getByRole('radio', { name: /nach einer Eigentümer/ });
+      await meeting.check();
+      await width.fill('3 x 2');
+      await width.press('Enter');
+      await expect(page.getByRole('alert')).toContainText('Maße in Metern');
+      await expect(meeting).toBeVisible();
+      await expect(meeting).toBeChecked();
+      await expect(page.locator('#fragen-birds')).not.toHaveAttribute('open');
+    });
+  });
+}
+
 test('a measure that cannot be read is marked where it was typed; counts agree; paper shows answers and no form @both', async ({
   page,
 }) => {
