@@ -5,6 +5,7 @@ import { positionTexts } from '../../../content/offers.ts';
 import { writeReviewTexts } from '../../../content/reviews.ts';
 import { readFirmContact } from '../../../domain/contact-sharing/share-contact.server.ts';
 import { listCustomerPhotos } from '../../../domain/customer-portal/read-customer-portal.server.ts';
+import { positionRule } from '../../../domain/firms/positions.ts';
 import { formatEuros } from '../../../domain/money.ts';
 import { formatTotal } from '../../../domain/offers/format-total.ts';
 import { inOrder } from '../../../domain/offers/offer.ts';
@@ -53,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     endsOn: endsOn && germanDate(endsOn),
     lasts: offer && endsOn ? texts.lasts(offer.guaranteeMonths, offer.conditions.guaranteeOn) : null,
     work: inOrder(offer?.lines ?? [])
-      .filter(({ state }) => state !== 'not-included')
+      .filter(({ position, state }) => state !== 'not-included' && positionRule(position).isWork)
       .map(({ position, note }) => [positionTexts[position].label, note].filter(Boolean).join(', ')),
     paid: firm.paidCents === null ? null : formatEuros(firm.paidCents),
     offered: offer && formatTotal(offer),
