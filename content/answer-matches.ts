@@ -20,6 +20,7 @@ export const answerMatchTexts = {
   unsaidShort: (things: string) => `offen: ${things}`,
   ask: 'Danach fragen',
   asked: 'gefragt',
+  answered: 'beantwortet',
   read: 'Antwort lesen',
   /** For screen readers, which read links without what stands beside them. */
   about: (what: string, thing: string, firm: string) => `${what}: ${thing}, ${firm}`,

@@ -42,6 +42,8 @@ export const comparison = {
     label: 'Adresse des Gebäudes, nur für den Ausdruck',
     hint: 'Sie wird nicht gesendet und nicht gespeichert.',
   },
+  /** On paper, above the customer's questions. */
+  answers: (firm: string) => `Was ${firm} auf Fragen geantwortet hat`,
   resolution: {
     heading: 'Beschluss',
     votes: 'Ja ____ Nein ____ Enthaltung ____',

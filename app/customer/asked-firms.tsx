@@ -119,7 +119,13 @@ function OfferFacts({ firm, kind, marks, matches, facts }: NonNullable<Firm['off
         </p>
       ))}
       <div className="mt-1 text-sm empty:hidden">
-        <AnswerMatches firm={firm.name} matches={matches} conversation={firm.actions.message} status={firm.status} />
+        <AnswerMatches
+          firm={firm.name}
+          matches={matches}
+          conversation={firm.actions.message}
+          status={firm.status}
+          leadsToAnswer
+        />
       </div>
       <Signs signs={firm.signs} />
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-3 gap-y-1 border-t border-line pt-3 text-sm">

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { hyphenateName } from '../../content/german-format.ts';
 import { saveDetails } from '../../domain/details/save-details.server.ts';
+import { askCustomer } from '../../domain/invitations/answers.server.ts';
 import { portalUrl } from '../../domain/magic-links/link-addresses.ts';
 import { makeLink } from '../../domain/magic-links/make-link.server.ts';
 import { reviseOffer } from '../../domain/offers/change-offer.server.ts';
@@ -44,7 +45,7 @@ const storeScenario = () =>
       offer: makeOffer([netLine(900, 6_500)], { changeReason: 'Material wird billiger.' }),
     });
     const { token } = await makeLink(database, { audience: 'customer', inquiryId: first.inquiryId });
-    return { first, inquiryId: first.inquiryId, customer: portalUrl('', token) };
+    return { first, second, inquiryId: first.inquiryId, customer: portalUrl('', token) };
   });
 
 /** With offers as long as firms write them: every position, notes, conditions, remarks. */
@@ -178,7 +179,7 @@ test('the comparison stands side by side on a desk, large or small, is read row 
 test('beside each offer stands what fits and what differs from the own answers, with a question already written @both', async ({
   page,
 }) => {
-  const { customer, inquiryId, first } = await storeScenario();
+  const { customer, inquiryId, first, second } = await storeScenario();
   await withServerPool(async (pool) => {
     const answers = { drilling: 'no', size: { widthCm: 300, heightCm: 300, how: 'measured' } };
     const call = { inquiryId, actor: CUSTOMER, answers };
@@ -190,17 +191,23 @@ test('beside each offer stands what fits and what differs from the own answers, 
   await page.goto(customer);
   const card = page.getByRole('listitem').filter({ hasText: FIRMS[0] });
   await expect(card.getByText('Sie wollten nicht bohren, dieses Angebot bohrt.')).toBeVisible();
-  await expect(card.getByText('Passt zu Ihren Angaben: 9\u00a0m² Netz.')).toBeVisible();
+  await expect(card.getByText('Passt: 9\u00a0m² Netz.')).toBeVisible();
+  const silent = page.getByRole('listitem').filter({ hasText: FIRMS[2] });
+  await expect(silent.getByText('Keine Angabe zum Bohren.')).toBeVisible();
+  await expect(silent.getByRole('link', { name: `Danach fragen: Bohren, ${FIRMS[2]}` })).toBeVisible();
+  await expect(page.getByText('Passt zu Ihren Angaben')).toHaveCount(0);
   await expectSoundPage(page, 'eigene-angaben');
   await page.getByRole('link', { name: 'Angebote vergleichen' }).click();
   const offer = (name = '') => page.getByRole('region', { name });
   const read = (name: string | undefined, text: string | RegExp) =>
     offer(name).getByText(text).filter({ visible: true });
   await expect(read(FIRMS[0], 'Sie wollten nicht bohren, dieses Angebot bohrt.')).toHaveCount(1);
-  await expect(read(FIRMS[1], /ergeben 9\sm², dieses Angebot rechnet mit 12\sm²/)).toHaveCount(1);
+  await expect(read(FIRMS[1], /ergeben 9\sm² \(Netz\), dieses Angebot rechnet mit 12\sm²/)).toHaveCount(1);
   await expect(read(FIRMS[2], 'wollten nicht bohren')).toHaveCount(0);
+  await expect(read(FIRMS[2], 'Keine Angabe zum Bohren.')).toHaveCount(1);
   await expectSoundPage(page, 'vergleich-eigene-angaben');
   await page.emulateMedia({ media: 'print' });
+  await expect(read(FIRMS[2], 'Keine Angabe zum Bohren.')).toHaveCount(1);
   await takeScreenshot(page, 'vergleich-eigene-angaben-papier');
   await page.emulateMedia({ media: null });
   // The question waits in the form; only the button sends it.
@@ -209,7 +216,7 @@ test('beside each offer stands what fits and what differs from the own answers, 
     .click();
   const message = page.getByLabel(`Ihre Nachricht an ${FIRMS[1]}`);
   await expect(message).toHaveValue(
-    /^Unsere Maße ergeben 9\sm²\. Ihr Angebot rechnet mit 12\sm² \(Netz\)\. Woran liegt das\?$/,
+    /^Unsere Maße ergeben 9\sm² \(Netz\)\. Ihr Angebot rechnet mit 12\sm²\. Woran liegt das\?$/,
   );
   await expectSoundPage(page, 'frage-vorbereitet');
   await page.getByRole('button', { name: 'Nachricht senden' }).first().click();
@@ -219,6 +226,24 @@ test('beside each offer stands what fits and what differs from the own answers, 
   const asked = page.getByRole('listitem').filter({ hasText: FIRMS[1] });
   await expect(asked.getByText('gefragt', { exact: true })).toBeVisible();
   await expect(asked.getByRole('link', { name: /^Danach fragen: Fläche/ })).toHaveCount(0);
+  // The answer is read at one place, and stands on paper.
+  const body = 'Die Brüstung ist höher als auf dem Foto.';
+  await withServerPool((pool) =>
+    askCustomer(toQueries({ pool }), {
+      ...{ invitationId: second.invitationId, actor: FIRM, key: randomUUID() },
+      ...{ kind: 'message', body },
+    }),
+  );
+  await page.goto(customer);
+  await expect(asked.getByRole('link', { name: /Antwort lesen/ })).toHaveCount(1);
+  await expect(asked.getByText('beantwortet', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Angebote vergleichen' }).click();
+  await expect(page.getByRole('link', { name: /Antwort lesen/ })).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  const answers = page.getByRole('region', { name: `Was ${FIRMS[1]} auf Fragen geantwortet hat` });
+  await expect(answers).toContainText('Woran liegt das?');
+  await expect(answers).toContainText(body);
+  await takeScreenshot(page, 'vergleich-antworten-papier');
 });
 
 test('on a phone offers are compared by criterion: one screen first, names on top, three values a row, only differences @phone', async ({

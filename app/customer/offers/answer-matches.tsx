@@ -11,10 +11,12 @@ type Props = {
   /** The conversation with the firm, if it still reads messages. */
   conversation: string | null;
   status: string;
+  /** The page leads to the answer elsewhere. */
+  leadsToAnswer?: boolean;
 };
 
 /** Beside an offer: what fits the customer's own answers and what differs. */
-export function AnswerMatches({ firm, matches: { fits, whole, asks }, conversation, status }: Props) {
+export function AnswerMatches({ firm, matches: { fits, whole, asks }, conversation, status, leadsToAnswer }: Props) {
   const decided = !isUndecided(status);
   return (
     <>
@@ -29,8 +31,8 @@ export function AnswerMatches({ firm, matches: { fits, whole, asks }, conversati
           {asks.map(({ about, differs, short, text, asked }) => (
             <li key={about} className="flex flex-wrap items-center gap-x-3">
               <span className={differs && !decided ? 'offer-difference' : undefined}>{text}</span>
-              {decided || !conversation ? null : asked === 'asked' ? (
-                <span className="text-ink-soft print:hidden">{texts.asked}</span>
+              {decided || !conversation ? null : asked === 'asked' || (asked && leadsToAnswer) ? (
+                <span className="text-ink-soft print:hidden">{texts[asked]}</span>
               ) : (
                 <span className="print:hidden">
                   <LineLink

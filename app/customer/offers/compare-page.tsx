@@ -3,6 +3,7 @@ import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate, hyphenateName } from '../../../content/german-format.ts';
 import { meetingTexts, motionNote } from '../../../content/owners-meeting.ts';
 import { publicReviewTexts } from '../../../content/reviews.ts';
+import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
 import { type AskedFirm, listConversations } from '../../../domain/offers/list-asked-firms.server.ts';
 import { countReviewsOfAskedFirms } from '../../../domain/reviews/list-reviews.server.ts';
@@ -11,6 +12,7 @@ import { toWallTime } from '../../../domain/time/munich-clock.ts';
 import { describeCounts, ReviewOrigin } from '../../reviews/review-parts.tsx';
 import { LineLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { Field } from '../../ui/form.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Bullets } from '../../ui/section.tsx';
@@ -47,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today: germanDate(toWallTime(new Date(page.now)).day),
     // Numbered alike everywhere, however the columns are sorted.
     motions: describeOffers(shown, 'arrival').map(({ motion }) => motion),
+    answers: shown.map(({ name, messages }) => ({ firm: name, said: listAnswers(messages) })),
     orders: ORDERS.map(([name, { code, label }]) => ({ name, label, href: `${query}${code}` })),
     cards: cards.map((card) => ({
       ...card,
@@ -63,8 +66,18 @@ function withDeclined<Asked extends AskedFirm>(firms: readonly Asked[]): Asked[]
   return firms.filter((firm) => shown.includes(firm)).map((firm) => ({ ...firm, offer: firm.offer ?? firm.declined }));
 }
 
+/** What the firm answered, with what the customer had written before. */
+function listAnswers(messages: readonly StoredMessage[]) {
+  return messages.flatMap(({ author, kind, body }, index) => {
+    if (author !== 'firm' || kind !== 'message') return [];
+    const last = messages.slice(0, index).findLastIndex((before) => before.author === 'firm');
+    const asked = messages.slice(last + 1, index).map((question) => question.body);
+    return [{ asked: asked.join('\n'), answer: body }];
+  });
+}
+
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { order, orders, back, meeting, asked, reference, today, cards, motions } = loaderData;
+  const { order, orders, back, meeting, asked, reference, today, cards, motions, answers } = loaderData;
   return (
     <FormPage title={texts.open} heading={texts.heading} back={back}>
       {cards.length === 0 ? (
@@ -118,7 +131,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           {cards.some(({ reviews }) => reviews.spread) && <ReviewOrigin />}
-          <OnPaper motions={motions} />
+          <OnPaper motions={motions} answers={answers} />
         </>
       )}
     </FormPage>
@@ -163,9 +176,20 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /** For the owners' meeting. The address that is typed here is never sent. */
-function OnPaper({ motions }: { motions: readonly string[] }) {
+function OnPaper({ motions, answers }: Pick<Route.ComponentProps['loaderData'], 'motions' | 'answers'>) {
   return (
     <>
+      <div className="hidden text-sm print:block">
+        {answers.map(
+          ({ firm, said }) =>
+            said.length > 0 && (
+              <section key={firm} aria-label={texts.answers(firm)} className="mt-3">
+                <p className="font-semibold">{texts.answers(firm)}</p>
+                <DescriptionList rows={said.map(({ asked, answer }) => [asked, answer])} />
+              </section>
+            ),
+        )}
+      </div>
       <div className="on-paper max-w-prose">
         <p className="mb-3 text-sm text-ink-soft print:hidden">{texts.print}</p>
         <Field id="ausdruck" autoComplete="off" maxLength={120} placeholder=" " {...texts.address} />
