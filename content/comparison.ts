@@ -241,7 +241,8 @@ export const orderTexts = {
   whenMissing: 'Bitte nennen Sie Tag und Uhrzeit des Termins. Der Termin muss in der Zukunft liegen.',
   valueWrong: 'Bitte nennen Sie einen Betrag über 0\u00a0€, zum Beispiel 1.150,50, oder lassen Sie das Feld leer.',
   refused: 'Dazu können Sie hier gerade nichts sagen. Rufen Sie uns bitte an.',
-  orderedDone: 'Danke, der Auftrag ist notiert. Gibt es andere Betriebe, sagen wir ihnen höflich ab.',
+  orderedDone: 'Danke, der Auftrag ist notiert.',
+  declined: (firms: readonly string[]) => (firms.length > 0 ? `Abgesagt haben wir ${listWords(firms)}.` : ''),
   notDone: 'Danke für die Nachricht.',
   open: 'Mitteilen, wie es weiterging',
   claim: {

@@ -1,3 +1,4 @@
+import { orderTexts } from '../../content/comparison.ts';
 import { noPostalCode } from '../../content/contact-fields.ts';
 import {
   buildingTexts,
@@ -183,6 +184,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const changeable = !page.closed && page.eraseDueAt === null;
   const firms = asked.firms.map((firm) => ({ ...firm, actions: availableActions(own, firm, changeable) }));
   const claiming = firms.find(({ claimsOrder }) => claimsOrder);
+  const declined = firms.flatMap((firm) => (firm.declined ? firm.name : []));
+  const alsoSaid = code === 'beauftragt' ? orderTexts.declined(declined) : '';
   const notice = findInquiryNotice(code, own, page);
   const [form, name] = notice?.field ?? ['', ''];
   const shown = form !== 'photos' || (changeable && page.photosLeft > 0);
@@ -191,7 +194,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: describePage(page),
     asked: { ...asked, firms },
     next: { ...describeNext(page, firms, paths), others: otherFirms(firms, claiming?.reference) },
-    done: notice?.kind === 'done' ? notice.text : null,
+    done: notice?.kind === 'done' ? `${notice.text} ${alsoSaid}`.trim() : null,
     // Same shape as the answer of an action, because these forms are sent to other addresses that redirect here.
     refused: notice?.kind === 'problem' ? { form, errors: { [shown ? name : '']: notice.text }, values: {} } : null,
     key: { path: path('link/'), kept: own.link.kept, only: !page.contact.email },

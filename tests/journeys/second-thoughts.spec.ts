@@ -21,7 +21,8 @@ for (const javaScriptEnabled of [true, false]) {
       await card(FIRMS[1]).getByRole('link', { name: 'Diesen Betrieb ausschließen' }).click();
       const excluding = page.url();
       await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Betrieb ausschließen' }).click();
+      await page.getByRole('button', { name: 'Betrieb ausschließen' }).dblclick();
+      await expect(page.getByRole('status')).toHaveText('Der Betrieb sieht Ihre Anfrage nicht mehr.');
       await page.goto(excluding);
       await expect(page.getByText(`${FIRMS[1]}: von Ihnen ausgeschlossen.`)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${FIRMS[1]} wieder dazunehmen`);
@@ -58,6 +59,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(`sagen wir ${FIRMS[1]} und ${FIRMS[2]} ab.`)).toBeVisible();
       await look(page, 'auftrag-melden');
       await page.getByRole('button', { name: 'Mitteilen' }).click();
+      await expect(page.getByRole('status')).toHaveText(
+        `Danke, der Auftrag ist notiert. Abgesagt haben wir ${FIRMS[1]} und ${FIRMS[2]}.`,
+      );
       await page.getByText('2 Betriebe sind nicht mehr dabei').click();
       await expect(card(FIRMS[2]).getByText(/^abgesagt, Angebot über \d/)).toBeVisible();
       await look(page, 'abgesagt');

@@ -28,7 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   const open = !page.closed && page.eraseDueAt === null && ['shared', 'ordered'].includes(firm.status);
   return {
     back,
-    order: open ? path(`auftrag/${firm.reference}/`) : null,
+    open,
+    order: open && firm.status === 'shared' ? path(`auftrag/${firm.reference}/`) : null,
     notice: code === 'vergeben' ? appointmentTexts.gone : (appointmentTexts.notices[code] ?? null),
     firm: firm.name,
     contact: await readFirmContact(database, firm.invitationId),
@@ -61,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, order, notice, firm, contact, appointments, key } = loaderData;
+  const { back, open, order, notice, firm, contact, appointments, key } = loaderData;
   const offered = appointments.filter((appointment) => appointment.offered.length > 0);
   const other = (appointment: AppointmentDescription, label: string) => (
     <OtherTimes appointment={appointment} label={label} messageKey={key} />
@@ -91,7 +92,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
           );
         }}
       />
-      {order && appointments.length === 0 && <p className="max-w-prose">{texts.none}</p>}
+      {open && appointments.length === 0 && <p className="max-w-prose">{texts.none}</p>}
       {contact && <FirmCard contact={contact} />}
       {order && (
         <p>

@@ -76,7 +76,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </FormPage>
     );
   return (
-    <FormPage title={texts.open} heading={texts.heading(firm)} back={back}>
+    <FormPage title={status === 'ordered' ? texts.undo.heading : texts.open} heading={texts.heading(firm)} back={back}>
       <p>{texts.intro}</p>
       {amount && <p className="font-medium tabular-nums">{amount}.</p>}
       {(status === 'ordered' || status === 'done') && (
