@@ -123,10 +123,12 @@ test('a manager names the buildings, copies answers and opens each', { tag: '@bo
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the overview does the same without script', async ({ page }) => seeOverview(page, async () => {}));
+  test('the overview does the same without script', { tag: '@both' }, async ({ page }) =>
+    seeOverview(page, async () => {}),
+  );
 });
 
-test('a forwarded link of one building shows that building only', async ({ page }) => {
+test('a forwarded link of one building shows that building only', { tag: '@both' }, async ({ page }) => {
   const { links, references } = await storeManager();
   await page.goto(links[1] ?? '');
   const html = await page.content();
