@@ -8,6 +8,8 @@ type Sentence = {
   question: string;
 };
 
+type Quantity = string | number | null;
+
 const HOW = { lift: 'einer Hebebühne', scaffold: 'einem Gerüst', rope: 'Arbeit am Seil' } as const;
 const THING = { nets: 'Netz', spikes: 'Spikes', wires: 'Spanndraht', 'solar-edge': 'Rand der Solaranlage' } as const;
 
@@ -31,7 +33,7 @@ export const answerMatchTexts = {
     cleaning: 'Reinigung',
     access: 'ohne Gerüst und Hebebühne',
   },
-  fittingQuantity: (quantity: string, unit: string, thing: keyof typeof THING) =>
+  fittingQuantity: (thing: keyof typeof THING, quantity: Quantity, unit: string) =>
     `${quantity}\u00a0${unit} ${THING[thing]}`,
   differing: {
     drilling: {
@@ -88,14 +90,20 @@ export const answerMatchTexts = {
     text: `Bei Ihnen gibt es keine Zufahrt, dieses Angebot rechnet mit ${HOW[how]}.`,
     question: `Bei uns gibt es keine Zufahrt. Ihr Angebot rechnet mit ${HOW[how]}. Wie kommt sie hin?`,
   }),
-  quantity: (offered: string, measured: string, unit: string, thing: keyof typeof THING): Sentence => ({
-    short: unit === 'm²' ? 'Fläche' : 'Länge',
-    text: `Ihre Maße ergeben ${measured}\u00a0${unit} (${THING[thing]}), dieses Angebot rechnet mit ${offered}\u00a0${unit}.`,
-    question: `Unsere Maße ergeben ${measured}\u00a0${unit} (${THING[thing]}). Ihr Angebot rechnet mit ${offered}\u00a0${unit}. Woran liegt das?`,
-  }),
-  unsaidQuantity: (measured: string, unit: string, thing: keyof typeof THING): Sentence => ({
-    short: unit === 'm²' ? 'Fläche' : 'Länge',
-    text: `Keine Angabe zur ${unit === 'm²' ? 'Fläche' : 'Länge'} (${THING[thing]}).`,
-    question: `Unsere Maße ergeben ${measured}\u00a0${unit} (${THING[thing]}). Rechnet Ihr Angebot damit?`,
-  }),
+  /** Without a quantity, the offer contains the thing and says no measure of it. */
+  quantity: (thing: keyof typeof THING, offered: Quantity, unit: string, measured: string): Sentence => {
+    const short = unit === 'm²' ? 'Fläche' : 'Länge';
+    const ours = `Maße ergeben ${measured}\u00a0${unit} (${THING[thing]})`;
+    return offered
+      ? {
+          short,
+          text: `Ihre ${ours}, dieses Angebot rechnet mit ${offered}\u00a0${unit}.`,
+          question: `Unsere ${ours}. Ihr Angebot rechnet mit ${offered}\u00a0${unit}. Woran liegt das?`,
+        }
+      : {
+          short,
+          text: `Keine Angabe zur ${short} (${THING[thing]}).`,
+          question: `Unsere ${ours}. Rechnet Ihr Angebot damit?`,
+        };
+  },
 } as const;

@@ -12,7 +12,7 @@ import { limits } from '../../domain/form-rules.ts';
 import type { FormValues } from '../forms.ts';
 import { choiceIcons } from '../questionnaire/steps/choice-icons.ts';
 import { Choice, Choices, Question } from '../ui/choice.tsx';
-import { Field, FieldError, fieldLook, TextArea, useField } from '../ui/form.tsx';
+import { Field, TextArea } from '../ui/form.tsx';
 import type { Icon } from '../ui/icon.tsx';
 import { CircleQuestionMark, Factory, House, Sun } from '../ui/icons.ts';
 import type { AskedDetail } from './read-details.ts';
@@ -91,14 +91,29 @@ function ChoiceFields({ name, values, without }: ChoiceFieldsProps) {
   );
 }
 
+const NUMBER = {
+  inputMode: 'decimal',
+  enterKeyHint: 'done',
+  maxLength: 20,
+  autoComplete: 'off',
+  depends: true,
+  className: 'flex flex-col justify-end',
+} as const;
+
 function SizeFields({ values }: { values: FormValues }) {
   return (
     <Question name="size" legend={sizeTexts.label} hint={sizeTexts.hint}>
       <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {(['width', 'height', 'depth', 'edge'] as const).map((name) => (
-          <NumberField key={name} name={name} label={`${sizeTexts[name]} in m`} value={values[name]?.[0]} />
+          <Field
+            key={name}
+            {...NUMBER}
+            name={name}
+            label={`${sizeTexts[name]} in m`}
+            defaultValue={values[name]?.[0]}
+          />
         ))}
-        <NumberField name="count" label={sizeTexts.count} value={values.count?.[0]} />
+        <Field {...NUMBER} name="count" label={sizeTexts.count} defaultValue={values.count?.[0]} />
       </div>
       <p className="mt-3 font-semibold" id="masse">
         {sizeTexts.how}
@@ -110,28 +125,6 @@ function SizeFields({ values }: { values: FormValues }) {
         })}
       </div>
     </Question>
-  );
-}
-
-function NumberField({ name, label, value }: { name: string; label: string; value?: string }) {
-  const { id, typed, error, errorId } = useField({ name });
-  return (
-    <label className="flex flex-col justify-end text-sm">
-      <span>{label}</span>
-      <input
-        id={id}
-        name={name}
-        defaultValue={typed?.[0] ?? value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && errorId}
-        inputMode="decimal"
-        enterKeyHint="done"
-        maxLength={20}
-        autoComplete="off"
-        className={`mt-1.5 ${fieldLook({ invalid: Boolean(error) })}`}
-      />
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-    </label>
   );
 }
 

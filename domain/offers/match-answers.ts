@@ -7,15 +7,11 @@ type Measured = 'nets' | 'spikes' | 'wires' | 'solar-edge';
 
 /** One answer of the customer beside what an offer says about the same thing. `fits` is null if it says nothing. */
 export type AnswerMatch =
-  | { about: 'drilling' | 'removal' | 'nests' | 'cleaning' | 'access'; fits: true }
-  | { about: Measured; fits: boolean; unit: Unit; quantity: number; measured: number }
-  | { about: Measured; fits: null; unit: Unit; quantity: null; measured: number }
+  | { about: 'removal' | 'nests' | 'cleaning' | 'access'; fits: true }
+  | { about: 'drilling'; fits: boolean }
+  | { about: Measured; fits: boolean | null; unit: Unit; quantity: number | null; measured: number }
   | { about: 'drilling-unsaid'; fits: null }
-  | {
-      fits: false;
-      about: 'drilling' | 'removal-missing' | 'removal-unwanted' | 'removal-none';
-    }
-  | { fits: false; about: 'nest-missing' | 'nest-none' | 'cleaning-missing' }
+  | { about: `${'removal' | 'nest'}-${'missing' | 'none'}` | 'removal-unwanted' | 'cleaning-missing'; fits: false }
   | { fits: false; about: 'inside' | 'no-drive'; how: 'lift' | 'scaffold' | 'rope' };
 
 /** Hundredths of the unit; null without a measure. */
@@ -56,11 +52,8 @@ export function matchAnswers(answers: DetailAnswers, { lines, conditions }: Pick
     const line = lines.find(({ position }) => position === about);
     if (!measured || !line || line.state === 'not-included') continue;
     const quantity = isPriced(line) ? line.quantity : null;
-    if (quantity === null) add({ about, fits: null, unit, quantity, measured });
-    else {
-      const fits = Math.abs(quantity - measured) * 100 <= TOLERANCE_PERCENT * measured;
-      add({ about, fits, unit, quantity, measured });
-    }
+    const fits = quantity === null ? null : Math.abs(quantity - measured) * 100 <= TOLERANCE_PERCENT * measured;
+    add({ about, fits, unit, quantity, measured });
   }
 
   if (answers.existing === 'remove')

@@ -50,18 +50,15 @@ function findAsked(question: string, messages: readonly StoredMessage[]): 'asked
 }
 
 function nameFitting(match: AnswerMatch) {
-  if ('quantity' in match && match.quantity !== null) return texts.fittingQuantity(...measuresOf(match), match.about);
+  if ('quantity' in match) return texts.fittingQuantity(...measuresOf(match));
   return texts.fitting[match.about as keyof typeof texts.fitting];
 }
 
 function describeDifference(match: AnswerMatch) {
   if ('how' in match) return texts[match.about](match.how);
-  if (!('quantity' in match)) return texts.differing[match.about as keyof typeof texts.differing];
-  const measured = writeHundredths(match.measured);
-  if (match.quantity === null) return texts.unsaidQuantity(measured, unitTexts[match.unit].label, match.about);
-  const [quantity, unit] = measuresOf(match);
-  return texts.quantity(quantity, measured, unit, match.about);
+  if ('quantity' in match) return texts.quantity(...measuresOf(match), writeHundredths(match.measured));
+  return texts.differing[match.about as keyof typeof texts.differing];
 }
 
-const measuresOf = ({ quantity, unit }: Extract<AnswerMatch, { quantity: number }>) =>
-  [writeHundredths(quantity), unitTexts[unit].label] as const;
+const measuresOf = ({ about, quantity, unit }: Extract<AnswerMatch, { measured: number }>) =>
+  [about, quantity && writeHundredths(quantity), unitTexts[unit].label] as const;

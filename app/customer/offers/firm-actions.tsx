@@ -89,34 +89,34 @@ export function CurrentFact({ text, actions }: { text: string; actions: FirmActi
 
 /** All firms get buttons of the same weight. `besides`: a link that the page shows elsewhere. */
 export function FirmActionLinks({ actions, besides }: { actions: FirmActions; besides?: string }) {
-  const [appointment, order, workDone, guarantee] = [
-    actions.appointment,
-    actions.order,
-    actions.workDone,
-    actions.guarantee,
-  ].map((action) => (action === besides ? null : action));
-  const buttons: [href: string | null | undefined, label: string][] = [
+  type Link = [href: string | null, label: string];
+  const shown = (links: Link[]) => links.flatMap(([href, label]) => (href && href !== besides ? { href, label } : []));
+  const buttons = shown([
     [actions.share, texts.share],
-    [workDone, workDoneTexts.open],
-    [guarantee, guaranteeTexts.open],
+    [actions.workDone, workDoneTexts.open],
+    [actions.guarantee, guaranteeTexts.open],
     [actions.review, writeReviewTexts.open],
-    [actions.share ? null : appointment, customerAppointments.open],
-  ];
+    [actions.share ? null : actions.appointment, customerAppointments.open],
+  ]);
+  const links = shown([
+    [actions.order, orderTexts.open],
+    [actions.undo, orderTexts.undo.heading],
+    [actions.withdraw, contactShareTexts.withdraw.open],
+    [actions.bringBack, excludeTexts.back.open],
+    [actions.exclude, texts.exclude],
+  ]);
   return (
     <>
-      {buttons.map(
-        ([href, label]) =>
-          href && (
-            <ButtonLink key={label} href={href} kind="secondary" size="small" className="my-1 max-sm:w-full">
-              {label}
-            </ButtonLink>
-          ),
-      )}
-      {order && <LineLink href={order}>{orderTexts.open}</LineLink>}
-      {actions.undo && <LineLink href={actions.undo}>{orderTexts.undo.heading}</LineLink>}
-      {actions.withdraw && <LineLink href={actions.withdraw}>{contactShareTexts.withdraw.open}</LineLink>}
-      {actions.bringBack && <LineLink href={actions.bringBack}>{excludeTexts.back.open}</LineLink>}
-      {actions.exclude && <LineLink href={actions.exclude}>{texts.exclude}</LineLink>}
+      {buttons.map(({ href, label }) => (
+        <ButtonLink key={label} href={href} kind="secondary" size="small" className="my-1 max-sm:w-full">
+          {label}
+        </ButtonLink>
+      ))}
+      {links.map(({ href, label }) => (
+        <LineLink key={label} href={href}>
+          {label}
+        </LineLink>
+      ))}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { readFlash } from '../../forms.ts';
 import { ButtonLink, LineLink } from '../../ui/button.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { FormPage, PageSection } from '../../ui/form-page.tsx';
+import { isUndecided } from '../describe-firms.ts';
 import { readOpenForm, readOpenPage } from '../read-inquiry-page.ts';
 import type { Route } from './+types/meeting-page.ts';
 import { describeOffers } from './describe-offers.ts';
@@ -41,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** Null where no firm is left to ask. */
     until: described.some(
       ({ reference, validUntil, status }) =>
-        ASKED_IN.includes(status) && least && validUntil < least && (asked.get(reference)?.until ?? '') < least,
+        isUndecided(status) && least && validUntil < least && (asked.get(reference)?.until ?? '') < least,
     )
       ? least
       : null,
@@ -59,8 +60,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
   };
 }
-
-const ASKED_IN: readonly string[] = ['offered', 'shared'];
 
 /** A question for a day that a moved meeting made too early counts no longer. */
 function describeExtension(

@@ -12,25 +12,21 @@ type Sent = Awaited<ReturnType<typeof readInvitationForm>> & { latest: string };
 export async function handleInvitationAction({ form, own, database, refuse, done, latest }: Sent) {
   const after = ({ kind }: { kind: string }, notice: string) =>
     done(kind === 'done' ? notice : kind === 'not-vetted' ? 'nachweise' : 'geaendert');
-  switch (form.get('weg') as InvitationAction | null) {
+  const action = form.get('weg') as InvitationAction | null;
+  switch (action) {
     case 'engage': {
       const until = readLocalTime(form.get('bis'));
       if (!until) return refuse({ bis: texts.engage.missing });
       const taken = await engageInvitation(database, { ...own, until });
       return taken.kind === 'invalid' ? refuse({ bis: texts.engage.invalid(latest) }) : after(taken, 'zeit');
     }
-    case 'ask': {
-      const kind = form.get('art');
-      const body = (form.get('nachricht') ?? '').replaceAll('\r\n', '\n').trim();
-      if (kind !== 'question' && kind !== 'appointment') return refuse({ art: texts.ask.missingKind });
-      const taken = body && (await askCustomer(database, { ...own, kind, body, key: form.get('key') ?? '' }));
-      if (!taken || taken.kind === 'invalid') return refuse({ nachricht: texts.ask.missingBody });
-      return after(taken, 'nachricht');
-    }
+    case 'ask':
     case 'answer': {
+      const about = form.get('art');
+      const kind = action === 'answer' ? 'message' : about === 'question' || about === 'appointment' ? about : null;
       const body = (form.get('nachricht') ?? '').replaceAll('\r\n', '\n').trim();
-      const taken =
-        body && (await askCustomer(database, { ...own, kind: 'message', body, key: form.get('key') ?? '' }));
+      if (!kind) return refuse({ art: texts.ask.missingKind });
+      const taken = body && (await askCustomer(database, { ...own, kind, body, key: form.get('key') ?? '' }));
       if (!taken || taken.kind === 'invalid') return refuse({ nachricht: texts.ask.missingBody });
       return after(taken, 'nachricht');
     }
