@@ -205,7 +205,7 @@ export const factTexts = {
 export const excludeTexts = {
   heading: (firm: string) => `${firm} ausschließen`,
   intro:
-    'Der Betrieb sieht Ihre Anfrage dann sofort nicht mehr. Gründe müssen Sie nicht nennen. Gibt es noch einen passenden Betrieb, fragen wir diesen an. Eine Stunde lang können Sie den ausgeschlossenen Betrieb zurückholen, solange sein Platz frei ist.',
+    'Der Betrieb sieht Ihre Anfrage dann sofort nicht mehr. Gründe müssen Sie nicht nennen. Gibt es noch einen passenden Betrieb, fragen wir diesen an. Eine Stunde lang können Sie den ausgeschlossenen Betrieb zurückholen, solange sein Platz frei ist. Danach teilen wir ihm mit, dass die Anfrage für ihn beendet ist.',
   tick: 'Ja, diesen Betrieb ausschließen.',
   button: 'Betrieb ausschließen',
   done: 'Der Betrieb sieht Ihre Anfrage nicht mehr.',
