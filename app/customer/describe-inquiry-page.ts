@@ -148,6 +148,8 @@ type Asking = Pick<
   'reference' | 'name' | 'claimsOrder' | 'unanswered' | 'asksAppointment' | 'offer'
 > & {
   offersTimes?: boolean;
+  /** Still ahead. */
+  appointments?: readonly string[];
   actions: Pick<FirmActions, 'order' | 'message'> &
     Partial<Pick<FirmActions, 'appointment' | 'undo' | 'guarantee' | 'workDone'>>;
 };
@@ -193,9 +195,9 @@ export function describeNext(page: CustomerPortal, firms: readonly Asking[], pat
     const label = asking.asksAppointment ? askedFirmTexts.answerAppointment : askedFirmTexts.answer;
     return say('answer', { lead }, label, asking.actions.message ?? '');
   }
-  const ordered = firms.find(({ actions }) => actions.undo);
-  if (ordered?.actions.appointment)
-    return say('reach', statusText, customerAppointments.open, ordered.actions.appointment);
+  const visiting = firms.find(({ actions, appointments = [] }) => actions.undo || appointments.length > 0);
+  if (visiting?.actions.appointment)
+    return say('reach', statusText, customerAppointments.open, visiting.actions.appointment);
   const shared = firms.find(({ actions }) => actions.order);
   if (shared?.actions.order) return say('order', statusText, orderTexts.open, shared.actions.order);
   if (offers.length > 0) {

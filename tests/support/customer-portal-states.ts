@@ -91,6 +91,17 @@ export const portalStates: Readonly<Record<string, { next: string; store: (made:
   'one offer': { next: 'Angebot ansehen', store: async (made) => (await storeOffers(made, 1))[0].inquiryId },
   'three offers': { next: 'Angebote vergleichen', store: async (made) => (await storeOffers(made, 3))[0].inquiryId },
   shared: { next: 'Mitteilen, wie es weiterging', store: async (made) => (await share(made)).inquiryId },
+  'visit ahead': {
+    next: 'Kontakt und Termine',
+    async store(made) {
+      const { inquiryId, invitationId } = await share(made);
+      await made.pool.query(
+        "insert into appointments (invitation_id, starts_at, recorded_by) values ($1, now() + interval '2 days', 'firm')",
+        [invitationId],
+      );
+      return inquiryId;
+    },
+  },
   'order claimed by the firm': {
     next: 'Ja, ich habe beauftragt',
     store: async (made) => (await say(made, 'firm')).inquiryId,
