@@ -15,7 +15,7 @@ const PROGRAM = `
   await new Promise((go) => process.stdin.once('data', go));
   await withBuildLock(async () => {
     process.stdout.write('begin ' + process.hrtime.bigint() + '\\n');
-    await new Promise((done) => setTimeout(done, 200));
+    await new Promise((done) => setTimeout(done, 800));
     process.stdout.write('end ' + process.hrtime.bigint() + '\\n');
   });
   process.exit(0);`;

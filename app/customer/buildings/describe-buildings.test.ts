@@ -41,6 +41,7 @@ test('every state of a building has its line: what is, the best price, what come
     'three offers': ['Angebote da, 3 Angebote', price, 'Angebot'],
     'closing announced': ['Angebote da, 2 Angebote', price, 'Angebot'],
     shared: ['Kontakt freigegeben, 3 Angebote', price, 'Angebot'],
+    'visit ahead': ['Kontakt freigegeben, 3 Angebote', price, 'Besichtigung'],
     'order claimed by the firm': ['Kontakt freigegeben, 3 Angebote', price, 'Angebot'],
     done: ['Auftrag erledigt', 'Auftrag laut Angebot: 642,60 €, Netzbau Isar', 'keiner'],
     lost: ['abgeschlossen', none, 'keiner'],
