@@ -282,7 +282,7 @@ export const buildingTexts = {
   postalCode: { label: 'Postleitzahl', hint: 'Fünf Ziffern.' },
   button: 'Weitere Anfrage senden',
   open: 'Weiteres Gebäude melden',
-  done: 'Die weitere Anfrage ist bei uns. Das ist ihre eigene Seite. Haben Sie Fotos? Fügen Sie sie unten hinzu, bevor Betriebe sie ansehen. Alle zusammen finden Sie unten unter „Ihre Gebäude“.',
+  done: 'Die weitere Anfrage ist bei uns. Das ist ihre eigene Seite. Haben Sie Fotos? Fügen Sie sie unten hinzu, bevor Betriebe sie ansehen. Eine Seite mit allen Ihren Gebäuden öffnet der Link, den Sie sich unten bei „Ihre Gebäude“ zusenden lassen.',
   limited: (minutes: number) =>
     `Aus Ihrem Netz kamen gerade viele Anfragen. Bitte senden Sie das Formular in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal ab. Was Sie ausgefüllt haben, steht noch da.`,
   unproven: `Mehr als drei weitere Gebäude am Tag nehmen wir an, sobald wir wissen, dass wir Sie erreichen. Öffnen Sie bitte den Link aus unserer E-Mail und senden Sie das Formular von dort ab. Oder rufen Sie uns an: ${phone}. Was Sie ausgefüllt haben, steht noch da.`,

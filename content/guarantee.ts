@@ -68,7 +68,7 @@ export const reminderTexts = {
   heading: 'Erinnerung',
   tick: (day: string) => `Ja, erinnern Sie mich am ${day} per E-Mail daran, dass die Garantie endet.`,
   tickMissing: 'Bitte setzen Sie den Haken, wenn wir Sie erinnern sollen.',
-  note: 'Dafür speichern wir nur Ihre E-Mail-Adresse, den Namen des Betriebs und das Ende der Garantie, auch wenn Ihre Anfrage schon gelöscht ist. Nach der E-Mail löschen wir auch das. Sie können die Erinnerung jederzeit abbestellen.',
+  note: 'Dafür speichern wir nur Ihre E-Mail-Adresse, den Namen des Betriebs und das Ende der Garantie, auch wenn die Frist für Ihre Anfrage schon abgelaufen ist. Wir löschen das, sobald die E-Mail gesendet ist oder Sie Ihre Anfrage selbst löschen. Sie können die Erinnerung jederzeit abbestellen.',
   button: 'Erinnerung einschalten',
   active: (day: string, email: string) => `Wir erinnern Sie am ${day}, mit einer E-Mail an ${email}.`,
   started: 'Die Erinnerung ist eingeschaltet.',
@@ -76,7 +76,7 @@ export const reminderTexts = {
   stop: 'Nicht mehr erinnern',
   /** Says the same whether another building has it or not: the link of one may be forwarded. */
   erased: ({ firm, endsOn }: KeptReminder) =>
-    `Die Erinnerung an die Garantie von ${firm} löschen wir mit. Nur wenn sie auch für ein anderes Ihrer Gebäude gilt, bleibt sie, längstens bis ${germanDate(endsOn)}. Abbestellen können Sie sie mit dem Link aus der E-Mail dazu.`,
+    `Die Erinnerung an die Garantie von ${firm} löschen wir mit. Gilt sie auch für ein anderes Ihrer Gebäude, bleibt sie dafür, längstens bis ${germanDate(endsOn)}.`,
   refused: 'Diese Erinnerung gibt es nicht: Die Garantie endet schon bald.',
   unproven:
     'Bitte öffnen Sie diese Seite mit dem Link aus einer unserer E-Mails und setzen Sie den Haken dort. Dann wissen wir, dass die Adresse stimmt.',

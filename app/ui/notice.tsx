@@ -10,7 +10,7 @@ export const Flash = createContext<string | null>(null);
 
 export function Done({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="rounded-md bg-success-100 px-4 py-3 font-medium text-success-700">
+    <p role="status" className="rounded-md bg-success-100 px-4 py-3 font-medium text-success-700 print:hidden">
       {children}
     </p>
   );
