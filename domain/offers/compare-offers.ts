@@ -1,5 +1,7 @@
+import type { DetailAnswers } from '../details/detail-answers.ts';
 import { type Position, positionRule, positions, type Unit } from '../firms/positions.ts';
 import type { StoredOffer } from './find-offer.server.ts';
+import { isAsMeasured, measuredFor } from './match-answers.ts';
 import { grossByLine, isPriced, lineCents, type OfferLine, withVat } from './offer-sums.ts';
 import { lineKeys } from './read-offer.ts';
 
@@ -26,8 +28,8 @@ export type ComparedRow = {
   cells: { entries: ComparedCell[]; difference: Difference | null }[];
 };
 
-/** Quantities are compared with the earliest offer: this shows differences and does not judge. */
-export function compareOffers(offers: readonly ComparedOffer[]): ComparedRow[] {
+/** Quantities are compared with the customer's measures, without any with the earliest offer. */
+export function compareOffers(offers: readonly ComparedOffer[], answers: DetailAnswers = {}): ComparedRow[] {
   const first = offers.toSorted((a, b) => compare(a.arrivedAt, b.arrivedAt) || compare(a.id, b.id));
   const cells = new Map(offers.map((offer) => [offer.id, cellsOf(offer)]));
   const entriesOf = (offer: ComparedOffer, position: Position) => cells.get(offer.id)?.get(position) ?? [];
@@ -40,7 +42,11 @@ export function compareOffers(offers: readonly ComparedOffer[]): ComparedRow[] {
         difference: findDifference(
           entriesOf(offer, code),
           first.filter(({ id }) => id !== offer.id).map((other) => entriesOf(other, code)),
-          { yardstick: isYardstick(offer, code), named: positionRule(code).parts > 1 },
+          {
+            yardstick: isYardstick(offer, code),
+            named: positionRule(code).parts > 1,
+            measured: measuredFor(code, answers),
+          },
         ),
       })),
     }));
@@ -54,10 +60,12 @@ export function compareOffers(offers: readonly ComparedOffer[]): ComparedRow[] {
 function findDifference(
   own: ComparedCell[],
   others: ComparedCell[][],
-  { yardstick, named }: { yardstick: boolean; named: boolean },
+  { yardstick, named, measured }: { yardstick: boolean; named: boolean; measured: number | null },
 ): Difference | null {
-  if (others.length === 0) return null;
   const mine = own.find(isPricedCell);
+  if (mine && measured !== null && !isAsMeasured(mine.quantity, measured))
+    return { kind: 'quantity', quantity: mine.quantity, insteadOf: measured, unit: mine.unit };
+  if (others.length === 0) return null;
   const theirs = others.flatMap((entries) => entries.filter(isPricedCell).slice(0, 1));
   if (!mine) {
     const [cell] = own;
@@ -67,7 +75,7 @@ function findDifference(
   }
   if (others.every((entries) => entries.every(({ state }) => state === 'not-included'))) return { kind: 'only-here' };
   const [reference] = theirs;
-  if (yardstick || named || !reference) return null;
+  if (yardstick || named || measured !== null || !reference) return null;
   if (reference.unit !== mine.unit) return { kind: 'unit', unit: mine.unit, insteadOf: reference.unit };
   if (reference.quantity !== mine.quantity)
     return { kind: 'quantity', quantity: mine.quantity, insteadOf: reference.quantity, unit: mine.unit };

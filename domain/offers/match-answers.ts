@@ -32,6 +32,16 @@ const MEASURED: readonly [Measured, Unit][] = [
 /** Firms round, and customers measure with a step. */
 const TOLERANCE_PERCENT = 5;
 
+/** Hundredths that the customer's measures give for a position; null where they give none. */
+export function measuredFor(position: Position, answers: DetailAnswers): number | null {
+  const unit = MEASURED.find(([measured]) => measured === position)?.[1];
+  // A width alone says nothing about the edge that spikes or wires go along.
+  return !unit || (unit === 'm' && !answers.size?.edgeCm) ? null : quantityOf(unit, answers);
+}
+
+export const isAsMeasured = (quantity: number, measured: number) =>
+  Math.abs(quantity - measured) * 100 <= TOLERANCE_PERCENT * measured;
+
 /** Only what the customer entered in fields: no answer and 'weiß ich nicht' do not appear. */
 export function matchAnswers(answers: DetailAnswers, { lines, conditions }: Pick<Offer, 'lines' | 'conditions'>) {
   const contains = (position: Position) =>
@@ -47,12 +57,11 @@ export function matchAnswers(answers: DetailAnswers, { lines, conditions }: Pick
     );
 
   for (const [about, unit] of MEASURED) {
-    // A width alone says nothing about the edge that spikes or wires go along.
-    const measured = unit === 'm' && !answers.size?.edgeCm ? null : quantityOf(unit, answers);
+    const measured = measuredFor(about, answers);
     const line = lines.find(({ position }) => position === about);
     if (!measured || !line || line.state === 'not-included') continue;
     const quantity = isPriced(line) ? line.quantity : null;
-    const fits = quantity === null ? null : Math.abs(quantity - measured) * 100 <= TOLERANCE_PERCENT * measured;
+    const fits = quantity === null ? null : isAsMeasured(quantity, measured);
     add({ about, fits, unit, quantity, measured });
   }
 

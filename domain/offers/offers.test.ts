@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { netLine } from '../../tests/support/offers.ts';
+import type { DetailAnswers } from '../details/detail-answers.ts';
 import { positionRule, positions } from '../firms/positions.ts';
 import { type ComparedOffer, type ComparedRow, compareOffers, sortOffers } from './compare-offers.ts';
 import { grossLines, isPriced, lineCents, type OfferLine, type PricedLine, sumOffer, vatOf } from './offer-sums.ts';
@@ -143,6 +145,21 @@ test('every marked difference is one', () => {
       }
     }),
   );
+});
+
+test('quantities are compared with what the customer measured, and rounding is no difference', () => {
+  const given = [1_200, 800, 830].map((quantity, index) => {
+    const lines = [{ ...netLine(), quantity }];
+    const sums = sumOffer(lines, 1_900);
+    const day = `2026-11-1${index}`;
+    return { id: `${index}`, arrivedAt: day, earliestOn: day, vatBp: 1_900, upperNetCents: null, lines, ...sums };
+  });
+  const differences = (size?: DetailAnswers['size']) =>
+    compareOffers(given, { size })[0]?.cells.map(({ difference }) =>
+      difference?.kind === 'quantity' ? [difference.quantity, difference.insteadOf] : difference,
+    );
+  expect(differences({ widthCm: 320, heightCm: 250, how: 'measured' })).toEqual([[1_200, 800], null, null]);
+  expect(differences()).toEqual([null, [800, 1_200], [830, 1_200]]);
 });
 
 test('the order of the offers changes no difference', () => {

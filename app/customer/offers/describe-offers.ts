@@ -36,7 +36,7 @@ export function describeOffers(
 ) {
   const offers = firms.flatMap(({ offer }) => offer ?? []);
   const sorted = sortOffers(offers, order);
-  const comparedPositions = compareOffers(sorted);
+  const comparedPositions = compareOffers(sorted, answers);
   const firmOf = (id: string) => firms.find(({ offer }) => offer?.id === id) as (typeof firms)[number];
   const matches = new Map(
     sorted.map((offer) => [offer.id, describeMatches(answers, offer, firmOf(offer.id).messages)]),
