@@ -213,7 +213,7 @@ export const excludeTexts = {
     open: 'Wieder dazunehmen',
     heading: (firm: string) => `${firm} wieder dazunehmen`,
     intro:
-      'War das ein Versehen? Noch ist sein Platz frei. Der Betrieb sieht Ihre Anfrage dann wieder, ein Angebot von ihm zählt wieder mit.',
+      'War das ein Versehen? Noch ist sein Platz frei. Der Betrieb sieht Ihre Anfrage dann wieder, ein Angebot von ihm zählt wieder mit. Er bekommt von uns eine E-Mail mit einem neuen Link zur Anfrage, weil sein bisheriger nicht mehr gilt. Dass Sie ihn ausgeschlossen hatten, steht nicht darin.',
     button: 'Betrieb wieder dazunehmen',
     done: 'Der Betrieb ist wieder dabei. Wir haben es ihm geschrieben.',
     refused: 'Dieser Betrieb lässt sich nicht mehr zurückholen. Die Stunde ist vorbei, oder sein Platz ist vergeben.',

@@ -208,18 +208,16 @@ export const firmGoneMail = {
   button: 'Stand ansehen',
 } as const;
 
-const whyBack = (excluded: boolean) =>
-  excluded
-    ? 'der Kunde hatte Ihren Betrieb bei dieser Anfrage ausgeschlossen. Das hat er zurückgenommen.'
-    : 'wir hatten Ihnen zu dieser Anfrage abgesagt, weil ein anderer Betrieb als beauftragt gemeldet war. Diese Meldung ist zurückgenommen.';
+const whyBack =
+  'wir hatten Ihnen zu dieser Anfrage abgesagt, weil ein anderer Betrieb als beauftragt gemeldet war. Diese Meldung ist zurückgenommen.';
 
 /** To a firm that had no offer yet. */
 export const inquiryBackMail = {
   subject: (reference: string) => `Wieder offen: Anfrage ${reference}`,
   preview: 'Der Kunde wartet wieder auf Ihr Angebot.',
   heading: 'Diese Anfrage ist wieder offen',
-  paragraphs: (due: string, excluded: boolean) => [
-    `${whyBack(excluded)} Sie können wieder ein Angebot machen, spätestens am ${inSentence(due)}.`,
+  paragraphs: (due: string) => [
+    `${whyBack} Sie können wieder ein Angebot machen, spätestens am ${inSentence(due)}.`,
     'Möchten Sie nicht mehr, lehnen Sie auf der Seite der Anfrage ab. Das ist kostenlos.',
   ],
   button: 'Anfrage ansehen',
@@ -229,9 +227,20 @@ export const offerBackMail = {
   subject: (reference: string) => `Ihr Angebot gilt wieder: Anfrage ${reference}`,
   preview: 'Der Kunde sieht Ihr Angebot wieder.',
   heading: 'Ihr Angebot gilt wieder',
-  paragraphs: (excluded: boolean) => [
-    `${whyBack(excluded)} Der Kunde sieht Ihr Angebot jetzt wieder.`,
+  paragraphs: [
+    `${whyBack} Der Kunde sieht Ihr Angebot jetzt wieder.`,
     'Passt es nicht mehr, ändern Sie es, oder ziehen Sie es zurück.',
   ],
   button: 'Angebot ansehen',
+} as const;
+
+/** The customer excluded the firm and brought it back within the hour, before it was told. */
+export const linkRenewedMail = {
+  subject: (reference: string) => `Neuer Link zur Anfrage ${reference}`,
+  preview: 'Ihr bisheriger Link gilt nicht mehr.',
+  heading: 'Ihr neuer Link zu dieser Anfrage',
+  paragraphs: (due: string | null) => [
+    `Ihr bisheriger Link zu dieser Anfrage gilt nicht mehr, bitte nutzen Sie ab jetzt diesen hier. ${due ? `Ein Angebot können Sie bis ${inSentence(due)} machen.` : 'Ihr Angebot gilt.'}`,
+  ],
+  button: 'Anfrage ansehen',
 } as const;

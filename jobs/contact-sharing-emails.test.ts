@@ -63,6 +63,8 @@ async function work() {
 }
 const subjects = (mails: Awaited<ReturnType<typeof work>>, to: string) =>
   mails.filter((mail) => mail.to === to).map(({ subject }) => subject);
+const textTo = (mails: Awaited<ReturnType<typeof work>>, to: string) =>
+  mails.find((mail) => mail.to === to)?.text.replaceAll(/\s+/g, ' ');
 const asksToDelete = (mails: Awaited<ReturnType<typeof work>>, to: string) =>
   mails.filter((mail) => mail.to === to && DELETE.test(mail.text)).length;
 
@@ -82,8 +84,6 @@ test('an order that is undone: the other side is notified once, and firms that w
     `Ihr Angebot gilt wieder: Anfrage ${other.reference}, 80331 München`,
   ]);
   expect(subjects(byCustomer, KUNDE)).toEqual([]);
-  const textTo = (mails: typeof byCustomer, to: string) =>
-    mails.find((mail) => mail.to === to)?.text.replaceAll(/\s+/g, ' ');
   expect(textTo(byCustomer, winner.email)).toContain('Der Kunde hat diese Meldung zurückgenommen.');
 
   await order(winner);
@@ -222,9 +222,10 @@ test('a firm excluded and brought back reads one email; excluded again, it hears
   await work();
   await exclude(firm);
   await bringBack(firm);
-  expect(subjects(await work(), firm.email)).toEqual([
-    `Ihr Angebot gilt wieder: Anfrage ${firm.reference}, 80331 München`,
-  ]);
+  const mails = await work();
+  expect(subjects(mails, firm.email)).toEqual([`Neuer Link zur Anfrage ${firm.reference}, 80331 München`]);
+  expect(textTo(mails, firm.email)).toMatch(/Ihr bisheriger Link zu dieser Anfrage gilt nicht mehr/);
+  expect(textTo(mails, firm.email)).not.toMatch(/ausgeschlossen|zurückgenommen/);
   await exclude(firm);
   await bringBack(firm);
   await exclude(firm);

@@ -144,7 +144,7 @@ const ends = {
   ),
 };
 
-const { inquiryBackMail: open, offerBackMail: back } = contactShares;
+const { inquiryBackMail: open, offerBackMail: back, linkRenewedMail: renewed } = contactShares;
 const contact = {
   'question-answered': plain(answered, { standard: { offerDue: promised } }),
   'contact-shared': plain(contactShares.contactSharedMail),
@@ -169,10 +169,12 @@ const contact = {
   'firm-ordered': plain(contactShares.firmOrderedMail),
   'firm-order-question': plain(contactShares.firmOrderQuestionMail),
   'offer-back': toInvited<Linked & { due: string | null; excluded?: boolean }>(
-    ({ reference, due, excluded = false }) =>
-      due
-        ? { ...open, subject: open.subject(reference), paragraphs: open.paragraphs(due, excluded) }
-        : { ...back, subject: back.subject(reference), paragraphs: back.paragraphs(excluded) },
+    ({ reference, due, excluded = false }) => {
+      if (excluded) return { ...renewed, subject: renewed.subject(reference), paragraphs: renewed.paragraphs(due) };
+      return due
+        ? { ...open, subject: open.subject(reference), paragraphs: open.paragraphs(due) }
+        : { ...back, subject: back.subject(reference) };
+    },
     { standard: { due: null }, 'ohne-angebot': { due: promised }, zurueckgeholt: { due: null, excluded: true } },
   ),
 };

@@ -26,6 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(excluding);
       await expect(page.getByText(`${FIRMS[1]}: von Ihnen ausgeschlossen.`)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${FIRMS[1]} wieder dazunehmen`);
+      await expect(page.getByText('Er bekommt von uns eine E-Mail mit einem neuen Link')).toBeVisible();
       await look(page, 'zurueckholen');
       await page.getByRole('button', { name: 'Betrieb wieder dazunehmen' }).click();
       await expect(page.getByRole('status')).toContainText('Der Betrieb ist wieder dabei.');
