@@ -31,12 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       heading: texts.plan(callBuilding(plan.source), callBuilding(plan.target)),
       rows: plan.rows.map((row) => {
         const before = row.before && texts.before(row.before);
-        const isOrderer = row.name === ORDERER;
-        return {
-          ...row,
-          hint: isOrderer ? [before, texts.orderer].filter(Boolean).join(' ') : before,
-          ticked: !before && !isOrderer,
-        };
+        const orderer = row.name === ORDERER && texts.orderer;
+        return { ...row, hint: [before, orderer].filter(Boolean).join(' ') };
       }),
     },
   };
@@ -78,12 +74,12 @@ export default function CopyPage({ loaderData }: Route.ComponentProps) {
 
 type Rows = NonNullable<Route.ComponentProps['loaderData']['plan']>['rows'];
 
-/** Not ticked beforehand: what would replace an answer, and who orders, because another building may belong to others. */
+/** Nothing is ticked beforehand: all of it describes one building, and another one may be different or belong to others. */
 const CopyForm = ({ rows }: { rows: Rows }) => (
   <Form className="grid gap-5" submit={texts.save}>
     <Question name="angabe" legend={texts.legend}>
       <div className="mt-2 grid gap-2">
-        {rows.map(({ name, label, value, hint, ticked }) => (
+        {rows.map(({ name, label, value, hint }) => (
           <Choice
             key={name}
             name="angabe"
@@ -91,7 +87,6 @@ const CopyForm = ({ rows }: { rows: Rows }) => (
             look="tile"
             label={`${label}${label.endsWith('?') ? '' : ':'} ${value}`}
             description={hint}
-            defaultChecked={ticked}
           />
         ))}
       </div>
