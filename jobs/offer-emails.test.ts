@@ -252,3 +252,21 @@ test('an offer that changes before its first mail causes one mail about a new of
   });
   expect(await names()).toEqual(['send-offer-arrived', 'send-offer-changed']);
 });
+
+test('once the contact is shared, no email announces the offers of before; a change and a later offer are told', async () => {
+  const first = await storeAsked(state.pool);
+  const { inquiryId, invitationId } = first;
+  const second = await storeAsked(state.pool, { inquiryId });
+  const names = () =>
+    column(`select name from jobs where data ->> 'inquiryId' = $1 and name like 'send-offer%' order by name`, [
+      inquiryId,
+    ]);
+  await offerAndShare(database, first);
+  expect(await names()).toEqual([]);
+  await database.transaction(async (client) => {
+    const inquiry = await lockInquiry(client, inquiryId);
+    if (inquiry.kind === 'locked') await notifyOfChange(client, inquiry, { how: 'revised', invitationId });
+  });
+  await offerOf(second.invitationId);
+  expect(await names()).toEqual(['send-offer-arrived', 'send-offer-changed']);
+});

@@ -104,6 +104,9 @@ export async function shareContact(database: Queries, call: ShareCall): Promise<
         ${wish.objectAddress}, ${wish.ordersAs}, ${wish.accessBy}, ${JSON.stringify(fields)},
         ${byPhone ? actor.id : null})`;
     await execute(client)`delete from contact_share_drafts where invitation_id = ${invitationId}`;
+    // Who shares has seen the offers; what arrives or changes from now on gets an email of its own.
+    await execute(client)`
+      delete from jobs where name = 'send-offer-arrived' and data ->> 'inquiryId' = ${inquiryId} and state in ('created', 'retry')`;
     await recordDisclosure(client, { inquiryId, invitationId, fields, basis: byPhone ? 'asked-by-phone' : 'shared' });
     await enqueue(client, [
       { queue: 'send-contact-shared', data: { inquiryId, invitationId } },
