@@ -41,6 +41,7 @@ export const customerAppointments = {
   },
   times: {
     heading: 'Der Betrieb schlägt diese Zeiten vor',
+    otherHeading: 'Der Betrieb schlägt andere Zeiten vor',
     move: (time: string) => `Der Betrieb möchte den Termin verschieben: ${time}`,
     legend: 'Welche passt Ihnen?',
     button: 'Termin annehmen',

@@ -19,13 +19,14 @@ export function describeAppointments(
 ) {
   return appointments
     .filter(({ cancelled }) => !cancelled)
-    .map(({ id, startsAt, offered, otherAsked }) => ({
+    .map(({ id, startsAt, offered, otherAsked, answersCustomer }) => ({
       id,
       time: startsAt && formatMunichTime(startsAt),
       over: startsAt !== null && startsAt <= now,
       file: fileOf(id),
       offered: offered.map((time) => ({ value: time.toISOString(), label: formatDueDate(time) })),
       otherAsked,
+      answersCustomer,
     }));
 }
 

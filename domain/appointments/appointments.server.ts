@@ -15,6 +15,8 @@ export type Appointment = {
   minutes: number;
   offered: Date[];
   otherAsked: boolean;
+  /** The offered times are the firm's answer to that wish. */
+  answersCustomer: boolean;
   sequence: number;
   changedAt: Date;
   cancelled: boolean;
@@ -85,7 +87,7 @@ export const offerTimes = (
     if (known && String(known.offered) === String(wanted)) return { kind: 'offered', id: known.id };
     const { id } = await readRow<{ id: string }>(client)`${
       known
-        ? sql`update appointments set offered = ${wanted}, other_asked_at = null where id = ${known.id} returning id`
+        ? sql`update appointments set offered = ${wanted} where id = ${known.id} returning id`
         : sql`insert into appointments (invitation_id, offered, recorded_by)
             values (${invitationId}, ${wanted}, ${sideOf(actor)}) returning id`
     }`;
@@ -191,7 +193,7 @@ export const cancelAppointment = (database: Queries, { appointmentId, ...call }:
 export const listAppointments = (database: Sql, invitationId: string) =>
   listRows<Appointment>(database)`
     select id, starts_at as "startsAt", minutes, array(select at from unnest(offered) at where at > now() order by at) as offered,
-      other_asked_at is not null as "otherAsked", sequence, changed_at as "changedAt", cancelled_at is not null as cancelled
+      other_asked_at is not null and offered = '{}' as "otherAsked", other_asked_at is not null and offered <> '{}' as "answersCustomer", sequence, changed_at as "changedAt", cancelled_at is not null as cancelled
     from appointments where invitation_id = ${invitationId} order by starts_at nulls last, id`;
 
 const ROWS_A_PASS = 200;

@@ -118,7 +118,9 @@ test('an agreed time stands until another is taken: then the same entry moves', 
   expect(
     await askOtherTimes(database, { ...about, actor: CUSTOMER, appointmentId, words: 'Ab 16 Uhr', key: randomUUID() }),
   ).toEqual({ kind: 'asked' });
-  expect(await appointmentsOf(stored)).toMatchObject([{ startsAt: inDays(8), otherAsked: true }]);
+  expect(await appointmentsOf(stored)).toMatchObject([
+    { startsAt: inDays(8), otherAsked: true, answersCustomer: false },
+  ]);
   expect(await rows('select body from messages where invitation_id = $1', [about.invitationId])).toEqual([
     { body: 'Ab 16 Uhr' },
   ]);
@@ -129,7 +131,9 @@ test('an agreed time stands until another is taken: then the same entry moves', 
     ]),
   ).toEqual([{ actor: 'customer', details: { invitation: about.invitationId, appointment: appointmentId } }]);
   await offer(stored, [inDays(9), inDays(10)], appointmentId);
-  expect(await appointmentsOf(stored)).toMatchObject([{ startsAt: inDays(8), otherAsked: false, sequence: 0 }]);
+  expect(await appointmentsOf(stored)).toMatchObject([
+    { startsAt: inDays(8), otherAsked: false, answersCustomer: true, sequence: 0 },
+  ]);
   await take(stored, appointmentId, inDays(10));
   expect(await appointmentsOf(stored)).toMatchObject([
     { id: appointmentId, startsAt: inDays(10), offered: [], sequence: 1 },

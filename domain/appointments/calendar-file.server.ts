@@ -58,7 +58,7 @@ async function buildEventTexts(database: Sql, about: About): Promise<EventTexts>
  * agreed.
  */
 export function calendarFile(
-  appointment: Omit<Appointment, 'offered' | 'otherAsked'>,
+  appointment: Omit<Appointment, 'offered' | 'otherAsked' | 'answersCustomer'>,
   texts: EventTexts,
 ): { method: 'PUBLISH' | 'CANCEL'; text: string } | null {
   const { id, startsAt, minutes, sequence, changedAt, cancelled } = appointment;

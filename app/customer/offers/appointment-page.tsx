@@ -104,19 +104,18 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
 }
 
 function OfferedTimes({ appointment, children }: { appointment: AppointmentDescription; children: React.ReactNode }) {
-  const { times } = texts;
   return (
     <section aria-labelledby={`vorschlag-${appointment.id}`} className="rounded-md border-2 border-isar-700 p-5">
       <h2 id={`vorschlag-${appointment.id}`} className="text-xl">
-        {appointment.time && !appointment.over ? times.move(appointment.time) : times.heading}
+        {describeOffered(appointment)}
       </h2>
       <Form
         name={`times-${appointment.id}`}
         className="mt-3 grid gap-4"
         values={{ termin: appointment.id }}
-        submit={times.button}
+        submit={texts.times.button}
       >
-        <Question type="radio" name="zeit" legend={<span className="sr-only">{times.legend}</span>}>
+        <Question type="radio" name="zeit" legend={<span className="sr-only">{texts.times.legend}</span>}>
           <div className="grid gap-2">
             {appointment.offered.map(({ value, label }) => (
               <Choice look="tile" key={value} type="radio" name="zeit" value={value} label={label} />
@@ -127,6 +126,11 @@ function OfferedTimes({ appointment, children }: { appointment: AppointmentDescr
       {children}
     </section>
   );
+}
+
+function describeOffered({ time, over, answersCustomer }: AppointmentDescription) {
+  if (answersCustomer) return texts.times.otherHeading;
+  return time && !over ? texts.times.move(time) : texts.times.heading;
 }
 
 const OTHER = { ...SECONDARY, name: 'intent', value: 'andere', children: texts.other.button };
