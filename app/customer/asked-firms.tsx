@@ -79,21 +79,23 @@ function FirmCard({ firm, next }: CardProps) {
   const state = <FirmState firm={firm} />;
   return (
     <li className={classNames('rounded-lg border border-line px-3.5 sm:px-5', offer ? 'pt-4' : 'pt-3')}>
-      <div className={`flex flex-wrap justify-between gap-x-4 ${offer ? 'items-start gap-y-1' : 'items-baseline'}`}>
-        <div className="grow basis-32">
-          <h3 className="text-lg leading-snug">{firm.name}</h3>
-          <p className="text-sm text-ink-soft">{firm.where}</p>
+      <div className="break-inside-avoid">
+        <div className={`flex flex-wrap justify-between gap-x-4 ${offer ? 'items-start gap-y-1' : 'items-baseline'}`}>
+          <div className="grow basis-32">
+            <h3 className="text-lg leading-snug">{firm.name}</h3>
+            <p className="text-sm text-ink-soft">{firm.where}</p>
+          </div>
+          {offer ? (
+            <p className="ml-auto text-right">
+              <span className="block text-xl leading-tight font-bold tabular-nums">{offer.total}</span>
+              <span className="block text-sm text-ink-soft">{offer.vat}</span>
+            </p>
+          ) : (
+            state
+          )}
         </div>
-        {offer ? (
-          <p className="ml-auto text-right">
-            <span className="block text-xl leading-tight font-bold tabular-nums">{offer.total}</span>
-            <span className="block text-sm text-ink-soft">{offer.vat}</span>
-          </p>
-        ) : (
-          state
-        )}
+        {offer && <OfferFacts firm={firm} {...offer} />}
       </div>
-      {offer && <OfferFacts firm={firm} {...offer} />}
       {offer && state}
       <div className={classNames('flex flex-wrap items-center gap-x-5 print:hidden', offer && 'mt-3 mb-2')}>
         <FirmActionLinks actions={{ ...firm.actions, exclude: null }} besides={next} />

@@ -130,7 +130,11 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
           </div>
-          {cards.some(({ reviews }) => reviews.spread) && <ReviewOrigin />}
+          {cards.some(({ reviews }) => reviews.spread) && (
+            <div className="print:mt-9 print:[&~.resolution]:mt-3">
+              <ReviewOrigin />
+            </div>
+          )}
           <OnPaper motions={motions} answers={answers} />
         </>
       )}
