@@ -3,6 +3,7 @@ import { company } from './company.ts';
 import { buttons, type Message } from './questionnaire.ts';
 import {
   firstOffers,
+  missingPostalCode,
   outsideArea,
   paidByFirms,
   responseTime,
@@ -138,6 +139,10 @@ export const thankYou = {
     text: offersAndResponseTime,
   },
   outside: { heading: 'Vielen Dank für Ihre Anfrage!', text: outsideArea },
+  missing: {
+    heading: 'Vielen Dank für Ihre Anfrage!',
+    text: `${missingPostalCode} Bitte ergänzen Sie sie auf Ihrer Seite „Meine Anfrage“, sonst rufen wir Sie an.`,
+  },
   queued: {
     heading: 'Ihre Anfrage ist vorgemerkt',
     text: 'Wir konnten sie noch nicht speichern. Ihre Angaben liegen in diesem Browser und werden von selbst erneut gesendet.',

@@ -7,6 +7,7 @@ import { thankYou } from './inquiry-messages.ts';
 import {
   currentAim,
   currentResponseTime,
+  missingPostalCode,
   offersArriveByEmail,
   outsideArea,
   whereOffersArrive,
@@ -132,7 +133,7 @@ export const receipt = {
   heading: ({ asksPostalCode }: Opening) =>
     asksPostalCode ? 'Ihre Postleitzahl fehlt noch' : 'Vielen Dank für Ihre Anfrage',
   opening: ({ absent, byPhone, asksPostalCode, outside, due }: Opening) =>
-    `${byPhone ? 'wir haben Ihre Anfrage am Telefon aufgenommen.' : 'Ihre Anfrage ist angekommen.'} ${asksPostalCode ? 'Ohne Ihre Postleitzahl können wir keinen Betrieb anfragen.' : outside ? outsideArea : currentAim(absent, due)}`,
+    `${byPhone ? 'wir haben Ihre Anfrage am Telefon aufgenommen.' : 'Ihre Anfrage ist angekommen.'} ${asksPostalCode ? missingPostalCode : outside ? outsideArea : currentAim(absent, due)}`,
   count: `Insgesamt erhalten Sie ${claims.offers.text}.`,
   stepsHeading: thankYou.nextHeading,
   /** Readers of the receipt have an email address. */

@@ -40,6 +40,9 @@ export const responseTimeVariants: Readonly<Record<string, string>> = {
 /** Instead of it for a postal code outside the area, until somebody has checked whether a firm goes there. */
 export const outsideArea = `Ihr Ort liegt mehr als ${claims.radius.text} von München entfernt. Darum prüfen wir zuerst, ob ein Betrieb zu Ihnen kommt. Dann sagen wir Ihnen Bescheid. Ein Angebot können wir noch nicht zusagen.`;
 
+/** Instead of it where the postal code is missing. */
+export const missingPostalCode = 'Ohne Ihre Postleitzahl können wir keinen Betrieb anfragen.';
+
 export const currentResponseTime = (absent: boolean) => (absent ? responseTimeWhenAbsent : responseTime);
 
 /** Shown beside the response time. */

@@ -133,8 +133,10 @@ async function takeIn(
       signal,
       log,
     });
-    const place = findPlace(row.postal_code ?? DEFAULT_POSTAL_CODE)?.inArea ? THANKS : `${THANKS}&ort=ausserhalb`;
-    const thanks = (await isAbsent()) ? `${place}&frist=drei-werktage` : place;
+    const postalCode = row.postal_code ?? DEFAULT_POSTAL_CODE;
+    const missing = postalCode === DEFAULT_POSTAL_CODE;
+    const place = missing ? '&ort=fehlt' : findPlace(postalCode)?.inArea ? '' : '&ort=ausserhalb';
+    const thanks = `${THANKS}${place}${(await isAbsent()) ? '&frist=drei-werktage' : ''}`;
     const own = await openPortalForSender(database, { submission, link: key, network: sender.network });
     return redirect(
       `${thanks}${refused + later === 0 && complete ? '' : '&fotos=fehlen'}`,

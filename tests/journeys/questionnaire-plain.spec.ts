@@ -1,4 +1,5 @@
 import { multipleChoiceStepIds } from '../../content/questionnaire.ts';
+import { missingPostalCode } from '../../content/shared-sentences.ts';
 import { expectNoSidewaysScroll } from '../support/journey.ts';
 import {
   choiceOf,
@@ -45,7 +46,8 @@ test('without script an inquiry with a photo arrives and ends on the thank-you p
   await page.getByLabel('Telefon').fill('089 123456');
   await page.getByLabel('Fotos auswählen').setInputFiles([await makePhoto()]);
   await page.getByRole('button', { name: 'Absenden' }).click();
-  await page.waitForURL(/\/danke\/\?anfrage=gesendet/);
+  await page.waitForURL(/\/danke\/\?anfrage=gesendet&ort=fehlt/);
+  await expectNothingPromised(page, missingPostalCode);
   await expect(page.getByRole('heading', { level: 1, name: 'Vielen Dank für Ihre Anfrage!' })).toBeVisible();
   const [inquiry, ...more] = await findInquiries(lastName);
   expect(more).toEqual([]);

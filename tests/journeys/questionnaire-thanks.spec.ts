@@ -50,6 +50,7 @@ async function submitInquiry(page: Page) {
   await goToContact(page);
   await fillContact(page, uniqueName());
   await page.getByLabel('E-Mail').fill('anna@example.org');
+  await page.getByLabel('Postleitzahl').fill('80331');
   const sent = page.waitForRequest('**/rest/v1/inquiries');
   await pressSubmit(page);
   const { idempotency_key: key } = (await sent).postDataJSON();

@@ -1,4 +1,6 @@
+import { nextTexts } from '../../content/customer.ts';
 import { privacyPolicyVersion } from '../../content/privacy-policy.ts';
+import { missingPostalCode } from '../../content/shared-sentences.ts';
 import {
   choosePhotos,
   expect,
@@ -28,6 +30,20 @@ test('a place outside the area is promised nothing, also after a reload and on t
   await expectNothingPromised(page);
   await page.getByRole('link', { name: 'Meine Anfrage öffnen' }).click();
   await expectNothingPromised(page);
+});
+
+test('without a postal code nothing is promised, also after a reload and on the page of the inquiry', async ({
+  page,
+}) => {
+  await goToContact(page);
+  await fillContact(page, uniqueName());
+  await pressSubmit(page);
+  await page.waitForURL('**/danke/');
+  await expectNothingPromised(page, missingPostalCode);
+  await page.reload();
+  await expectNothingPromised(page, missingPostalCode);
+  await page.getByRole('link', { name: 'Meine Anfrage öffnen' }).click();
+  await expectNothingPromised(page, nextTexts.postalCode.lead);
 });
 
 test('a visitor describes the problem in four steps and the database holds every answer', { tag: '@both' }, async ({

@@ -111,8 +111,8 @@ export async function fillContact(page: Page, lastName: string) {
   await page.getByLabel('Telefon').fill('089 123456');
 }
 
-export async function expectNothingPromised(page: Page) {
-  await expect(page.getByText('Ein Angebot können wir noch nicht zusagen.').filter({ visible: true })).toBeVisible();
+export async function expectNothingPromised(page: Page, why = 'Ein Angebot können wir noch nicht zusagen.') {
+  await expect(page.getByText(why).filter({ visible: true })).toBeVisible();
   await expect(page.getByText(/24\sStunden|erste Angebot/).filter({ visible: true })).toHaveCount(0);
 }
 

@@ -24,9 +24,10 @@ export type InquiryToSend = {
 
 /**
  * For the thank-you page: the token of the customer page, and the reference once the server has sent it. Without an email
- * (`mailed`), that page is the only place with the token. `outside`: the place is outside the area.
+ * (`mailed`), that page is the only place with the token. `place`: where the postal code lies.
  */
-export type PortalLink = { token: string | null; reference: string | null; mailed: boolean; outside?: boolean };
+export type PortalLink = { token: string | null; reference: string | null; mailed: boolean; place?: InquiryPlace };
+export type InquiryPlace = 'inside' | 'outside' | 'missing';
 
 export type SubmitResult =
   | { kind: 'sent'; own: PortalLink }
@@ -60,16 +61,21 @@ export async function submitInquiry(inquiry: InquiryToSend, watcher: Watcher): P
 
 async function conclude(entry: OutboxEntry, delivery: Delivery, kept: boolean): Promise<SubmitResult> {
   const { next } = await concludeAttempt(entry, delivery);
-  // Usually there since the postal code was typed.
-  const outside = await import('../../../domain/service-area/service-area.ts').then(
-    ({ findPlace }) => !findPlace(entry.row.postal_code ?? DEFAULT_POSTAL_CODE)?.inArea,
-    () => false,
-  );
+  const place = await findInquiryPlace(entry.row.postal_code ?? DEFAULT_POSTAL_CODE);
   const mailed = Boolean(entry.row.email_address);
-  const own = { token: entry.ownKey?.token ?? null, reference: null, mailed, outside };
+  const own = { token: entry.ownKey?.token ?? null, reference: null, mailed, place };
   if (delivery.kind === 'stored') return { kind: 'sent', own: { ...own, reference: delivery.reference ?? null } };
   if (kept && next?.state === 'waiting') startOutbox({ atOnce: false });
   return { kind: 'failed', message: delivery.refusal.message, kept, rejected: delivery.kind === 'rejected', own };
+}
+
+async function findInquiryPlace(postalCode: string): Promise<InquiryPlace> {
+  if (postalCode === DEFAULT_POSTAL_CODE) return 'missing';
+  // Usually there since the postal code was typed.
+  return import('../../../domain/service-area/service-area.ts').then(
+    ({ findPlace }) => (findPlace(postalCode)?.inArea ? 'inside' : 'outside'),
+    () => 'inside',
+  );
 }
 
 /** A second submit of the same draft takes the place of the first, with the photos of both. */

@@ -7,12 +7,16 @@ import { InlineScript } from '../../start/inline-script.tsx';
 import { Island } from '../../start/island.tsx';
 import { ArrowRight } from '../../ui/icons.ts';
 import { CopyLinkScript } from '../../ui/save-link.tsx';
+import type { InquiryPlace } from '../sending/submit.ts';
 import ThankYou from './thank-you.island.tsx';
 import './thank-you.css';
 
 export const meta = () => pageMeta(pageTexts.thankYou);
 
 export const handle = { script: 'thank-you' };
+
+/** Set in the address by server/api/questionnaire-form.ts. */
+const PLACES: Readonly<Record<string, InquiryPlace>> = { ausserhalb: 'outside', fehlt: 'missing' };
 
 const MARK_SUBMISSION = `(${markSubmissionKind})(${JSON.stringify(storageNames.submission)},${JSON.stringify(storageNames.draft)})`;
 
@@ -22,7 +26,7 @@ export default function ThankYouPage() {
     servedKind: query.get('anfrage') === 'gesendet' ? 'sent' : 'direct',
     photosLost: query.get('fotos') === 'fehlen',
     absent: query.get('frist') === 'drei-werktage',
-    outside: query.get('ort') === 'ausserhalb',
+    servedPlace: PLACES[query.get('ort') ?? ''] ?? 'inside',
     reference: /^[0-9A-F]{8}$/.exec(query.get('vorgang') ?? '')?.[0] ?? null,
   } as const;
   return (
@@ -72,8 +76,8 @@ function markSubmissionKind(markName: string, draftName: string) {
       root.dataset.sentDraft = JSON.parse(draft)?.key ?? '';
     }
     const mark = JSON.parse(sessionStorage.getItem(markName) ?? 'null') ?? history.state?.submission;
-    if (mark?.kind) root.dataset.submission = mark.kind === 'sent' && mark.own?.outside ? 'outside' : mark.kind;
-    const { token, reference } = mark?.own ?? {};
+    const { token, reference, place = 'inside' } = mark?.own ?? {};
+    if (mark?.kind) root.dataset.submission = mark.kind === 'sent' && place !== 'inside' ? place : mark.kind;
     const link = document.querySelector<HTMLAnchorElement>('[data-portal-link]');
     if (!link || !/^(sent|queued)$/.test(mark?.kind) || !/^[\w-]{20,80}$/.test(token)) return;
     link.href = `/meine-anfrage/?s=${token}${mark.kind === 'sent' ? '' : '&wartet=1'}`;

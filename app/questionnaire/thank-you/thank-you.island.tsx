@@ -7,13 +7,15 @@ import { DrawnHead } from '../../ui/form-page.tsx';
 import type { Icon } from '../../ui/icon.tsx';
 import { CircleCheck, Clock, Info, TriangleAlert } from '../../ui/icons.ts';
 import { Note } from '../../ui/notice.tsx';
+import type { InquiryPlace } from '../sending/submit.ts';
 import { EarlyPortalLinkCard, PortalLinkCard } from './portal-link-card.tsx';
 import { type Kind, useSubmissionVisit } from './use-submission-visit.ts';
 
-type OpeningKind = Kind | 'outside';
+type OpeningKind = Kind | Exclude<InquiryPlace, 'inside'>;
 const OPENINGS: Record<OpeningKind, { heading: string; text: string; icon: Icon; tone: string }> = {
   sent: { ...thankYou.submitted, icon: CircleCheck, tone: 'text-success-700' },
   outside: { ...thankYou.outside, icon: CircleCheck, tone: 'text-success-700' },
+  missing: { ...thankYou.missing, icon: CircleCheck, tone: 'text-success-700' },
   queued: { ...thankYou.queued, icon: Clock, tone: 'text-isar-700' },
   rejected: { ...outbox.rejected, heading: outbox.rejected.title, icon: TriangleAlert, tone: 'text-danger-700' },
   demo: { ...thankYou.demo, icon: Info, tone: 'text-isar-700' },
@@ -23,20 +25,20 @@ const OPENINGS: Record<OpeningKind, { heading: string; text: string; icon: Icon;
 const KINDS = Object.keys(OPENINGS) as OpeningKind[];
 
 type ThankYouProps = {
-  /** Set in the address by an inquiry sent without script. */
+  /** Set in the address by an inquiry sent without script, as are the place and the reference. */
   servedKind: 'sent' | 'direct';
   photosLost: boolean;
   /** The office is closed at the moment. */
   absent: boolean;
   reference: string | null;
-  /** Sent without script from outside the area. */
-  outside: boolean;
+  servedPlace: InquiryPlace;
 };
 
-export default function ThankYou({ servedKind, photosLost, absent, reference, outside }: ThankYouProps) {
+export default function ThankYou({ servedKind, photosLost, absent, reference, servedPlace }: ThankYouProps) {
   const { kind, own, countdown, known } = useSubmissionVisit(servedKind);
   const submitted = kind === 'sent' || kind === 'queued';
-  const opening = kind === 'sent' && (own?.outside ?? outside) ? 'outside' : kind;
+  const place = own?.place ?? servedPlace;
+  const opening = kind === 'sent' && place !== 'inside' ? place : kind;
   return (
     <div className="container-page grid gap-x-14 gap-y-12 pt-6 pb-12 md:pt-10 md:pb-16 lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
       <div>
@@ -69,7 +71,7 @@ export default function ThankYou({ servedKind, photosLost, absent, reference, ou
           </ButtonLink>
         </div>
       </div>
-      {submitted && opening !== 'outside' && (
+      {submitted && opening === kind && (
         <section aria-labelledby="naechste-schritte" className="lg:sticky lg:top-28 lg:self-start lg:pt-6">
           <h2 id="naechste-schritte" className="text-2xl">
             {thankYou.nextHeading}
