@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { thankYou } from '../../content/inquiry-messages.ts';
+import { bannerOf, EXPECTED_BANNER_DELAY_MS } from '../support/consent-banner.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -191,6 +192,23 @@ test('after the countdown the start page says in one line that the inquiry arriv
   await page.clock.setFixedTime(Date.now() + 3_600_000);
   await page.goto('/');
   await expect(page.getByText('Ihre Anfrage ist angekommen.')).toBeHidden();
+});
+
+test('while the cookie banner covers the countdown, the page stays; then it counts anew', async ({ page }) => {
+  await page.addInitScript(() => localStorage.clear());
+  await openAtStandingClock(page, { mailed: true });
+  // The banner's script, which adds this link, comes after that of the countdown.
+  while ((await page.locator('link[rel=manifest]').count()) === 0) await page.clock.runFor(1);
+  await page.clock.runFor(EXPECTED_BANNER_DELAY_MS);
+  await expect(bannerOf(page)).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(page.getByText('Sie werden in 5 Sekunden zur Startseite weitergeleitet.').first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/danke/');
+  await bannerOf(page).getByRole('button', { name: 'Ablehnen' }).tap();
+  await page.clock.runFor(1000);
+  await expect(page.getByText('Sie werden in 4 Sekunden zur Startseite weitergeleitet.').first()).toBeVisible();
+  await page.clock.runFor(4000);
+  await page.waitForURL((url) => url.pathname === '/');
 });
 
 test('the countdown stops when the visitor scrolls', async ({ page }) => {

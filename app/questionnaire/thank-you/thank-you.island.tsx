@@ -118,16 +118,20 @@ const SECONDS = 5;
 /** These actions stop the countdown, because the visitor wants to stay. */
 const SIGNS_OF_A_READER = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'];
 
-/** Announced once, not every second. */
+/** On a phone it covers the countdown with its button. */
+const isBannerOpen = () => document.querySelector('.cookie-banner:not([hidden])') !== null;
+
+/** Announced once, not every second. Starts anew when the cookie banner is gone. */
 function Countdown() {
   const [left, setLeft] = useState(SECONDS);
   const [stopped, setStopped] = useState(false);
   useEffect(() => {
     if (stopped) return;
-    if (left === 0) return leaveWhenReachable(thankYou.homeLink.href);
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left, stopped]);
+    const timer = setInterval(() => setLeft((left) => (isBannerOpen() ? SECONDS : Math.max(0, left - 1))), 1000);
+    return () => clearInterval(timer);
+  }, [stopped]);
+  const over = !stopped && left === 0;
+  useEffect(() => (over ? leaveWhenReachable(thankYou.homeLink.href) : undefined), [over]);
   const button = useRef<HTMLDivElement>(null);
   const announcement = useRef<HTMLParagraphElement>(null);
   useEffect(() => onReader(() => setStopped(true), button), []);
@@ -153,11 +157,12 @@ function Countdown() {
   );
 }
 
-/** A press on the button itself is ignored, so that the button does not move under the finger. */
+/** A press on the button itself is ignored, so that the button does not move under the finger; the banner is not the page. */
 function onReader(stop: () => void, button: RefObject<HTMLElement | null>): () => void {
   const notice = ({ target }: Event) => {
-    const pressed = target instanceof Element && button.current?.contains(target) && !target.matches(':focus-visible');
-    if (!pressed) stop();
+    const element = target instanceof Element ? target : null;
+    const pressed = button.current?.contains(element) && !element?.matches(':focus-visible');
+    if (!pressed && !element?.closest('.cookie-banner')) stop();
   };
   const comeBack = ({ persisted }: PageTransitionEvent) => persisted && stop();
   for (const sign of SIGNS_OF_A_READER) window.addEventListener(sign, notice, { passive: true, capture: true });
