@@ -210,6 +210,8 @@ export const detailTexts = {
   change: 'Angaben ändern',
   save: 'Angaben speichern',
   saved: 'Ihre Angaben sind gespeichert.',
+  /** Below the title of their fold. */
+  savedHere: ', gespeichert',
   invalid: (question: string) => `Bitte wählen Sie hier noch einmal aus: „${question}“`,
   invalidSize: 'Bitte geben Sie an, wie groß die Stelle ist: Maße in Metern, zum Beispiel 2,50.',
   postalCode: {

@@ -16,6 +16,7 @@ import { refuseLink } from '../magic-links/magic-link.ts';
 import { requestKeys } from '../request-context.ts';
 import { Form } from '../ui/form.tsx';
 import { FormPage } from '../ui/form-page.tsx';
+import { NextFieldScript } from '../ui/next-field-script.tsx';
 import type { Route } from './+types/first-details-page.ts';
 import { openInquiry } from './guard.ts';
 
@@ -59,6 +60,7 @@ export default function FirstDetailsPage({ actionData }: Route.ComponentProps) {
   const values = actionData?.refused.values ?? {};
   return (
     <FormPage title={detailTexts.heading} heading={thanksPortalLink.detailsHeading}>
+      <NextFieldScript />
       <Form className="grid gap-7" values={{ s: values.s, vorgang: values.vorgang }} submit={detailTexts.save}>
         <DetailFields questions={firstDetails} />
       </Form>

@@ -93,7 +93,7 @@ function ChoiceFields({ name, values, without }: ChoiceFieldsProps) {
 
 const NUMBER = {
   inputMode: 'decimal',
-  enterKeyHint: 'done',
+  enterKeyHint: 'next',
   maxLength: 20,
   autoComplete: 'off',
   depends: true,
@@ -113,7 +113,7 @@ function SizeFields({ values }: { values: FormValues }) {
             defaultValue={values[name]?.[0]}
           />
         ))}
-        <Field {...NUMBER} name="count" label={sizeTexts.count} defaultValue={values.count?.[0]} />
+        <Field {...NUMBER} enterKeyHint="done" name="count" label={sizeTexts.count} defaultValue={values.count?.[0]} />
       </div>
       <p className="mt-3 font-semibold" id="masse">
         {sizeTexts.how}

@@ -4,13 +4,18 @@ import type { DetailAnswers } from '../../domain/details/detail-answers.ts';
 import { Fold } from '../ui/fold.tsx';
 import { useRefused } from '../ui/form.tsx';
 import { AskedNames, type DetailFieldsProps, DetailList } from './detail-fields.tsx';
-import { type AskedDetail, allDetails, detailGroups, isAsked, measureNames } from './read-details.ts';
+import { type AskedDetail, allDetails, detailGroups, fieldsOf, isAsked, isChanged } from './read-details.ts';
+
+type DetailFoldsProps = Omit<DetailFieldsProps, 'questions'> & {
+  /** The fold that was just saved, to which the page returns. */
+  saved: string | null;
+};
 
 /** All questions in folds by subject. The first one with a question left is open; in a refused form, also what was changed. */
-export function DetailFolds({ values = {}, impossible }: Omit<DetailFieldsProps, 'questions'>) {
+export function DetailFolds({ values = {}, impossible, saved }: DetailFoldsProps) {
   const refused = useRefused();
   const isTouched = (name: string) =>
-    refused !== null && (name in refused.errors || String(refused.values[name] ?? '') !== String(values[name] ?? ''));
+    refused !== null && (name in refused.errors || isChanged(name, values, refused.values));
   const isGiven = (name: AskedDetail) => (values[name === 'size' ? 'how' : name] ?? []).length > 0;
   const role = values.role?.[0] as DetailAnswers['role'];
   const groups = (Object.entries(detailGroups) as [DetailGroup, readonly AskedDetail[]][]).map(
@@ -26,8 +31,8 @@ export function DetailFolds({ values = {}, impossible }: Omit<DetailFieldsProps,
           look="section"
           id={`fragen-${group}`}
           title={detailGroupTitles[group]}
-          subtitle={detailTexts.answered(asked.filter(isGiven).length, asked.length)}
-          open={group === next || fieldsOf(questions).some(isTouched)}
+          subtitle={`${detailTexts.answered(asked.filter(isGiven).length, asked.length)}${group === saved ? detailTexts.savedHere : ''}`}
+          open={group === next || group === saved || fieldsOf(questions).some(isTouched)}
         >
           <div className="grid gap-7">
             <DetailList questions={questions} values={values} impossible={impossible} />
@@ -40,10 +45,3 @@ export function DetailFolds({ values = {}, impossible }: Omit<DetailFieldsProps,
     </div>
   );
 }
-
-/** The day of the meeting belongs to the question about it, each measure to the size. */
-const fieldsOf = (questions: readonly AskedDetail[]): readonly string[] => [
-  ...questions,
-  ...(questions.includes('decision') ? ['meeting'] : []),
-  ...(questions.includes('size') ? [...measureNames, 'how'] : []),
-];

@@ -21,6 +21,22 @@ export const detailGroups: Readonly<Record<DetailGroup, readonly AskedDetail[]>>
   deciding: ['role', 'consent', 'decision'],
 };
 
+/** The day of the meeting belongs to the question about it, each measure to the size. */
+export const fieldsOf = (questions: readonly AskedDetail[]): readonly string[] => [
+  ...questions,
+  ...(questions.includes('decision') ? ['meeting'] : []),
+  ...(questions.includes('size') ? [...measureNames, 'how'] : []),
+];
+
+export const isChanged = (name: string, before: FormValues, after: FormValues) =>
+  String(after[name] ?? '') !== String(before[name] ?? '');
+
+/** The last one, because a form is filled in from above; without a change the one with the measures. */
+export const findChangedGroup = (before: FormValues, after: FormValues) =>
+  Object.entries(detailGroups).findLast(([, questions]) =>
+    fieldsOf(questions).some((name) => isChanged(name, before, after)),
+  )?.[0] ?? 'place';
+
 /** The owner of the house needs nobody's consent. */
 export const isAsked = (name: AskedDetail, { role }: DetailAnswers) => name !== 'consent' || role !== 'house-owner';
 

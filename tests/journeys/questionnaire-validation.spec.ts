@@ -41,7 +41,9 @@ test('missing required fields are named one by one, and the summary leads to eac
   await expectNoSidewaysScroll(page);
 });
 
-test('Enter in an unfinished form leads to the next field, without complaining about it @both', async ({ page }) => {
+test('Enter leads to the next field, without complaining about it, and only in the last one sends @both', async ({
+  page,
+}) => {
   await goToContact(page);
   const first = page.getByLabel('Vorname');
   await expect(first).toHaveAttribute('enterkeyhint', 'next');
@@ -52,7 +54,12 @@ test('Enter in an unfinished form leads to the next field, without complaining a
   await page.keyboard.type('Falk');
   await page.keyboard.press('Enter');
   await page.keyboard.type('089 123456');
-  await expect(first).toHaveAttribute('enterkeyhint', 'send');
-  await page.getByLabel('Postleitzahl').press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('E-Mail')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Postleitzahl')).toBeFocused();
+  await expect(page.getByLabel('Postleitzahl')).toHaveAttribute('enterkeyhint', 'send');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/danke/');
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   answersSummary,
   fields,
@@ -14,6 +14,7 @@ import {
 } from '../../../content/questionnaire.ts';
 import { limits } from '../../../domain/form-rules.ts';
 import type { InquiryForm } from '../../../domain/inquiries/inquiry-form.ts';
+import { goToNextField } from '../../browser/go-to-next-field.ts';
 import { Field } from '../../ui/form.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { hasAnswers } from '../draft/draft.ts';
@@ -22,23 +23,7 @@ import { PrivacyNotice, type PrivacyTexts } from '../privacy-notice.tsx';
 import { change, goTo, useQuestionnaire } from '../questionnaire-store.ts';
 import { choiceOfAnswer } from './preselection.ts';
 
-const FIELDS = ['firstName', 'lastName', 'phone', 'email', 'postalCode'] as const;
-const REQUIRED = ['firstName', 'lastName', 'phone'] as const;
-type FieldName = (typeof FIELDS)[number];
-
-/** Enter in an unfinished form leads on instead of complaining about what comes next; in the last field it submits. */
-function listenToEnter(form: InquiryForm, name: FieldName) {
-  const next = FIELDS[FIELDS.indexOf(name) + 1];
-  if (!next || REQUIRED.every((required) => form[required].trim() !== '')) return { enterKeyHint: 'send' } as const;
-  return {
-    enterKeyHint: 'next',
-    onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-      event.preventDefault();
-      document.getElementById(next)?.focus();
-    },
-  } as const;
-}
+type FieldName = 'firstName' | 'lastName' | 'phone' | 'email' | 'postalCode';
 
 export function ContactStep({ privacy }: { privacy: PrivacyTexts }) {
   const { scripted, form, errors, percent } = useQuestionnaire();
@@ -52,7 +37,8 @@ export function ContactStep({ privacy }: { privacy: PrivacyTexts }) {
     required,
     value: form[name],
     error: errors[name],
-    ...listenToEnter(form, name),
+    enterKeyHint: name === 'postalCode' ? ('send' as const) : ('next' as const),
+    onKeyDown: ({ nativeEvent }: { nativeEvent: KeyboardEvent }) => goToNextField(nativeEvent),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (

@@ -6,6 +6,7 @@ import { pageMeta } from '../../seo/page-meta.ts';
 import { InlineScript } from '../../start/inline-script.tsx';
 import { Island } from '../../start/island.tsx';
 import { ArrowRight } from '../../ui/icons.ts';
+import { NextFieldScript } from '../../ui/next-field-script.tsx';
 import { CopyLinkScript } from '../../ui/save-link.tsx';
 import type { InquiryPlace } from '../sending/submit.ts';
 import ThankYou from './thank-you.island.tsx';
@@ -33,6 +34,7 @@ export default function ThankYouPage() {
     <>
       <InlineScript code={MARK_SUBMISSION} />
       <CopyLinkScript />
+      <NextFieldScript />
       <Island name="thank-you" of={ThankYou} props={props} className="bg-isar-50" atOnce />
       {/* Again, now that the link is in the page. */}
       <InlineScript code={MARK_SUBMISSION} />
