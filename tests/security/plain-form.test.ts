@@ -53,7 +53,7 @@ test('a number that nobody can dial is sent back where no email address stands b
 test('a form sent without script is stored and ends on the thank-you page', async () => {
   const response = await send({});
   expect(response.status).toBe(303);
-  expect(response.headers.get('location')).toMatch(/^\/danke\/\?anfrage=gesendet&vorgang=[0-9A-F]{8}$/);
+  expect(response.headers.get('location')).toMatch(/^\/danke\/\?anfrage=gesendet&ort=fehlt&vorgang=[0-9A-F]{8}$/);
   expect(await findRows()).toMatchObject([
     {
       property_type: 'residential',
