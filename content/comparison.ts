@@ -40,7 +40,7 @@ export const comparison = {
   nothingMissing: 'nichts genannt',
   address: {
     label: 'Adresse des Gebäudes, nur für den Ausdruck',
-    hint: 'Sie wird nicht gesendet und nicht gespeichert.',
+    hint: 'Was Sie hier ändern, wird nicht gesendet und nicht gespeichert.',
   },
   /** On paper, above the customer's questions. */
   answers: (firm: string) => `Was ${firm} auf Fragen geantwortet hat`,
@@ -50,7 +50,8 @@ export const comparison = {
     lines: ['Ort und Datum', 'Unterschrift'],
   },
   print: 'Diese Seite lässt sich drucken: höchstens zwei Blatt, auch für die Eigentümerversammlung.',
-  printed: (reference: string, day: string) => `Anfragenummer ${reference}, gedruckt am ${day}`,
+  printed: (building: string | null, reference: string, day: string) =>
+    `${building ? `${building}, ` : ''}Anfragenummer ${reference}, gedruckt am ${day}`,
   total: { label: 'Gesamtpreis', from: 'ab', range: (low: string, high: string) => `${low} bis ${high}` },
   attributes: {
     kind: 'Art des Preises',
@@ -93,7 +94,7 @@ export const comparison = {
     'after-inspection': 'nach Besich\u00adtigung',
     'not-included': 'nicht enthalten',
   },
-  each: (quantity: string, unit: string, price: string) => `${quantity}\u00a0${unit} × ${price}`,
+  each: (quantity: string, price: string) => `${quantity} × ${price}`,
   differences: {
     quantity: (own: string, other: string, unit: string) => `${own}\u00a0${unit} statt ${other}\u00a0${unit}`,
     unit: (own: string, other: string) => `gerechnet ${own} statt ${other}`,

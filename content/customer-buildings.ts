@@ -1,4 +1,5 @@
 import { company } from './company.ts';
+import { contactTexts } from './customer.ts';
 
 /** The overview of a mailbox with several buildings, and the names that its owner gives them. */
 
@@ -45,6 +46,8 @@ export const overviewTexts = {
     withdrawn: 'beendet',
     spam: 'nicht bearbeitet',
   },
+  asksPostalCode: 'Ihre Postleitzahl fehlt noch',
+  late: 'das erste Angebot verspätet sich',
   erasing: (time: string) => `wird gelöscht: ${time}`,
   offers: (count: number) => (count === 1 ? '1 Angebot' : `${count} Angebote`),
   asks: (count: number) => (count === 1 ? '1 Frage wartet auf Sie' : `${count} Fragen warten auf Sie`),
@@ -87,6 +90,9 @@ export const copyTexts = {
   legend: 'Was möchten Sie übernehmen?',
   before: (text: string) => `Bisher steht dort: ${text}`,
   orderer: 'Nur ankreuzen, wenn auch dort derselbe beauftragt. Nach der Freigabe liest der Betrieb diesen Namen.',
+  /** A building without a contact wish gets the way along. */
+  withChannel: (orderer: string, channel: keyof typeof contactTexts.channels) =>
+    `${orderer} (Kontakt: ${contactTexts.channels[channel]})`,
   told: 'Sind dort schon Betriebe angefragt, sehen sie die neuen Angaben. Angebote stehen dann auf älteren Angaben.',
   nothing: 'Hier gibt es nichts zu übernehmen: Es fehlen Angaben, oder beide stimmen überein.',
   noneChosen: 'Bitte wählen Sie mindestens eine Angabe.',

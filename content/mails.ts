@@ -113,6 +113,7 @@ export const operatorDigest = {
 
 export type Opening = Partial<Record<'absent' | 'byPhone' | 'asksPostalCode' | 'outside', boolean>> & {
   due?: string | null;
+  building?: string | null;
 };
 
 export const receipt = {
@@ -132,8 +133,8 @@ export const receipt = {
           : currentAim(absent),
   heading: ({ asksPostalCode }: Opening) =>
     asksPostalCode ? 'Ihre Postleitzahl fehlt noch' : 'Vielen Dank für Ihre Anfrage',
-  opening: ({ absent, byPhone, asksPostalCode, outside, due }: Opening) =>
-    `${byPhone ? 'wir haben Ihre Anfrage am Telefon aufgenommen.' : 'Ihre Anfrage ist angekommen.'} ${asksPostalCode ? missingPostalCode : outside ? outsideArea : currentAim(absent, due)}`,
+  opening: ({ absent, byPhone, asksPostalCode, outside, due, building }: Opening) =>
+    `${byPhone ? 'wir haben Ihre Anfrage am Telefon aufgenommen.' : `Ihre Anfrage ${building ? `zu „${building}“ ` : ''}ist angekommen.`} ${asksPostalCode ? missingPostalCode : outside ? outsideArea : currentAim(absent, due)}`,
   count: `Insgesamt erhalten Sie ${claims.offers.text}.`,
   stepsHeading: thankYou.nextHeading,
   /** Readers of the receipt have an email address. */

@@ -5,8 +5,8 @@ export const unitTexts = {
   m2: { label: 'm²', each: 'je m²' },
   m: { label: 'm', each: 'je m' },
   piece: { label: 'Stück', each: 'je Stück' },
-  day: { label: 'Tage', each: 'je Tag' },
-  year: { label: 'Jahre', each: 'im Jahr' },
+  day: { label: 'Tage', one: 'Tag', each: 'je Tag' },
+  year: { label: 'Jahre', one: 'Jahr', each: 'im Jahr' },
 } as const;
 
 export const priceKindTexts = {

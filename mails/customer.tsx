@@ -112,8 +112,8 @@ const due = sample.promised;
 export const customerMails = {
   /** The address is unverified, so nothing that the visitor typed is repeated here. */
   receipt: template<Customer & Opening>(
-    ({ reference, link, building, ...about }) => ({
-      subject: ofBuilding(receipt.subject(about), building),
+    ({ reference, link, ...about }) => ({
+      subject: ofBuilding(receipt.subject(about), about.building),
       preview: receipt.preview(about),
       heading: receipt.heading(about),
       body: [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contactShareTexts } from '../../content/comparison.ts';
+import { copyTexts } from '../../content/customer-buildings.ts';
 import { countHit } from '../../platform/db/rate-limit.server.ts';
 import {
   type Client,
@@ -151,7 +152,12 @@ export async function planCopy(database: Sql, { ofInquiry, from, to }: Copying) 
   });
   const before = wish?.orders_as ?? null;
   if (orderer && orderer.name !== before)
-    rows.push({ name: ORDERER, label: ORDERER_LABEL, value: orderer.name, before });
+    rows.push({
+      name: ORDERER,
+      label: ORDERER_LABEL,
+      value: wish ? orderer.name : copyTexts.withChannel(orderer.name, orderer.channel),
+      before,
+    });
   return { source, target, rows, answers, own, wish, orderer };
 }
 

@@ -34,7 +34,7 @@ test('every state of a building has its line: what is, the best price, what come
   const none = 'Niedrigster Preis: noch keiner';
   expect(lines).toEqual({
     received: ['Wir suchen Betriebe', none, 'Erstes'],
-    'postal code missing': ['Wir suchen Betriebe', none, 'Erstes'],
+    'postal code missing': ['Ihre Postleitzahl fehlt noch', none, 'Erstes'],
     'firms asked': ['Betriebe angefragt', none, 'Erstes'],
     'question open': ['Betriebe angefragt, 1 Frage wartet auf Sie', none, 'Erstes'],
     'one offer': ['Angebote da, 1 Angebot', price, 'Angebot'],

@@ -20,10 +20,14 @@ export type BuildingDescription = ReturnType<typeof describeBuilding>;
 export const callBuilding = ({ name, property, postalCode }: Pick<Building, 'name' | 'property' | 'postalCode'>) =>
   name ?? [property, postalCode].filter(Boolean).join(', ');
 
+const SEARCHING: readonly string[] = ['new', 'held', 'matching'];
+
 export function describeBuilding(building: Building, firms: readonly Firm[], guaranteeEndsOn: string | null = null) {
   const { reference, name, closed, erasing, eraseDueAt, status, decisionOn, now } = building;
   // Outside the area nobody looks for firms before somebody has checked.
   const unchecked = status === 'new' && building.postalCode !== null && building.responseDueAt === null;
+  const waitsForPostalCode = status === 'new' && building.postalCode === null;
+  const late = SEARCHING.includes(status) && building.responseDueAt !== null && building.responseDueAt <= now;
   const offered = (erasing ? [] : firms).flatMap(({ offer }) => offer ?? []);
   const offers = sortOffers(offered, 'price').map((offer) => ({
     firm: firms.find((firm) => firm.offer?.id === offer.id)?.name ?? '',
@@ -46,7 +50,12 @@ export function describeBuilding(building: Building, firms: readonly Firm[], gua
     called: callBuilding(building),
     place: name ? [building.property, building.postalCode].filter(Boolean).join(', ') : null,
     state: [
-      eraseDueAt ? texts.erasing(formatDueTime(eraseDueAt, now)) : texts.states[unchecked ? 'held' : status],
+      eraseDueAt
+        ? texts.erasing(formatDueTime(eraseDueAt, now))
+        : waitsForPostalCode
+          ? texts.asksPostalCode
+          : texts.states[unchecked ? 'held' : status],
+      late && texts.late,
       offers.length > 0 && !closed && texts.offers(offers.length),
       waiting > 0 && texts.asks(waiting),
     ]
@@ -75,8 +84,7 @@ const guaranteeOf = (endsOn: string | null, now: Date) =>
 /** What comes first: an appointment, the end of an offer, the day of the decision, the promised first offer. */
 function nextDate({ decisionOn, responseDueAt, status, now }: Building, firms: readonly Firm[]): string | null {
   const today = toWallTime(now).day;
-  const due =
-    ['new', 'held', 'matching'].includes(status) && responseDueAt && responseDueAt > now ? responseDueAt : null;
+  const due = SEARCHING.includes(status) && responseDueAt && responseDueAt > now ? responseDueAt : null;
   const open = ['offers', 'shared'].includes(status);
   const dates: [sortedBy: string, text: string][] = [
     ...firms.flatMap(({ appointments }) =>

@@ -3,6 +3,7 @@ import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate, hyphenateName } from '../../../content/german-format.ts';
 import { meetingTexts, motionNote } from '../../../content/owners-meeting.ts';
 import { publicReviewTexts } from '../../../content/reviews.ts';
+import { findContactPreferences } from '../../../domain/details/contact-preferences.server.ts';
 import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
 import { type AskedFirm, listConversations } from '../../../domain/offers/list-asked-firms.server.ts';
@@ -46,6 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     meeting: changeable ? path('versammlung/') : null,
     asked: firms.length,
     reference: page.reference,
+    name: page.name,
+    address: (await findContactPreferences(database, own.inquiryId))?.object_address ?? undefined,
     today: germanDate(toWallTime(new Date(page.now)).day),
     // Numbered alike everywhere, however the columns are sorted.
     motions: describeOffers(shown, 'arrival').map(({ motion }) => motion),
@@ -77,14 +80,14 @@ function listAnswers(messages: readonly StoredMessage[]) {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { order, orders, back, meeting, asked, reference, today, cards, motions, answers } = loaderData;
+  const { order, orders, back, meeting, asked, reference, name, today, cards, ...paper } = loaderData;
   return (
     <FormPage title={texts.open} heading={texts.heading} back={back}>
       {cards.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
         <>
-          <p className="hidden text-sm print:block">{texts.printed(reference, today)}</p>
+          <p className="hidden text-sm print:block">{texts.printed(name, reference, today)}</p>
           <p className="max-w-prose max-md:text-sm">
             {texts.intro(cards.length, asked, cards.filter(({ declined }) => declined).length)}
           </p>
@@ -135,7 +138,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               <ReviewOrigin />
             </div>
           )}
-          <OnPaper motions={motions} answers={answers} />
+          <OnPaper {...paper} />
         </>
       )}
     </FormPage>
@@ -179,8 +182,10 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
+type Paper = Pick<Route.ComponentProps['loaderData'], 'motions' | 'answers' | 'address'>;
+
 /** For the owners' meeting. The address that is typed here is never sent. */
-function OnPaper({ motions, answers }: Pick<Route.ComponentProps['loaderData'], 'motions' | 'answers'>) {
+function OnPaper({ motions, answers, address }: Paper) {
   return (
     <>
       <div className="hidden text-sm print:block">
@@ -196,7 +201,14 @@ function OnPaper({ motions, answers }: Pick<Route.ComponentProps['loaderData'], 
       </div>
       <div className="on-paper max-w-prose">
         <p className="mb-3 text-sm text-ink-soft print:hidden">{texts.print}</p>
-        <Field id="ausdruck" autoComplete="off" maxLength={120} placeholder=" " {...texts.address} />
+        <Field
+          id="ausdruck"
+          autoComplete="off"
+          maxLength={200}
+          placeholder=" "
+          defaultValue={address}
+          {...texts.address}
+        />
       </div>
       <section aria-label={texts.resolution.heading} className="resolution hidden print:block">
         <p className="font-semibold">{texts.resolution.heading}</p>

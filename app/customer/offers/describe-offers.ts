@@ -3,7 +3,7 @@ import { documentLabels } from '../../../content/firm-labels.ts';
 import { germanDate, shortDate } from '../../../content/german-format.ts';
 import { formatPriceKind, namePriceKind, positionTexts, unitTexts } from '../../../content/offers.ts';
 import type { DetailAnswers } from '../../../domain/details/detail-answers.ts';
-import { positions } from '../../../domain/firms/positions.ts';
+import { positions, type Unit } from '../../../domain/firms/positions.ts';
 import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
 import { formatEuros, writeHundredths } from '../../../domain/money.ts';
 import {
@@ -168,6 +168,11 @@ function formatAppointment({ lines, vatBp }: StoredOffer): string {
 /** A firm's own declaration is kept, not checked. */
 const checkedOf = ({ verified }: AskedFirm) => verified.filter(({ kind }) => kind !== 'instruction-declared');
 
+function countUnits(quantity: number, unit: Unit): string {
+  const { label, one = label } = unitTexts[unit] as { label: string; one?: string };
+  return `${writeHundredths(quantity)}\u00a0${quantity === 100 ? one : label}`;
+}
+
 function describeEntry(cell: ComparedCell): string {
   if (cell.state !== 'priced') return [texts.states[cell.state], cell.note].filter(Boolean).join(', ');
   const { quantity, unit, unitGrossCents, grossCents, note } = cell;
@@ -175,7 +180,7 @@ function describeEntry(cell: ComparedCell): string {
   const made =
     unit === 'flat' && quantity === 100
       ? `${amount} ${unitTexts.flat.label}`
-      : `${amount} (${texts.each(writeHundredths(quantity), unitTexts[unit].label, formatEuros(unitGrossCents))})`;
+      : `${amount} (${texts.each(countUnits(quantity, unit), formatEuros(unitGrossCents))})`;
   return [made, note].filter(Boolean).join(', ');
 }
 
