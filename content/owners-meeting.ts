@@ -23,7 +23,7 @@ export const meetingTexts = {
   heading: 'Eigentümer\u00adversammlung',
   subtitle: (day: string | null) => (day ? `am ${day}` : 'Vergleich und Beschlussvorlage für die Eigentümer'),
   intro: (mailed: boolean) =>
-    `Nennen Sie uns den Tag einmal. Zwei Wochen vorher, oder gleich, wenn er näher liegt, ${mailed ? 'bekommen Sie von uns eine E-Mail mit Vergleich und Beschlussvorlage' : 'rufen wir Sie an. Vergleich und Beschlussvorlage finden Sie auf dieser Seite'}.`,
+    `Nennen Sie uns den Tag einmal. Zwei Wochen vorher, oder am nächsten Morgen, wenn er näher liegt, ${mailed ? 'bekommen Sie von uns eine E-Mail mit Vergleich und Beschlussvorlage' : 'rufen wir Sie an. Vergleich und Beschlussvorlage finden Sie auf dieser Seite'}.`,
   firms: 'Die angefragten Betriebe sehen den Tag. Neue Angebote gelten dann bis zwei Wochen danach.',
   day: { label: 'Tag der Versammlung' },
   button: 'Tag speichern',

@@ -127,7 +127,15 @@ function attributesOf(firm: AskedFirm, offer: StoredOffer, decisionOn: string | 
     appointment: formatAppointment(offer),
     deposit: conditions.depositBp ? texts.deposit(writeHundredths(conditions.depositBp)) : texts.none_,
     fixing: conditions.fixing ? texts.fixings[conditions.fixing] : texts.unsaid,
-    excluded: conditions.exclusions ?? texts.unsaid,
+    excluded:
+      [
+        ...offer.lines.flatMap(({ position, state }) =>
+          state === 'not-included' ? positionTexts[position].label : [],
+        ),
+        conditions.exclusions,
+      ]
+        .filter(Boolean)
+        .join('; ') || texts.unsaid,
     valid:
       decisionOn && endsBefore(offer, decisionOn)
         ? texts.validTooShort(germanDate(offer.validUntil), germanDate(decisionOn))
