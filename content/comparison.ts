@@ -96,7 +96,7 @@ export const comparison = {
   },
   each: (quantity: string, price: string) => `${quantity} × ${price}`,
   differences: {
-    quantity: (own: string, other: string, unit: string) => `${own}\u00a0${unit} statt ${other}\u00a0${unit}`,
+    quantity: (own: string, other: string) => `${own} statt ${other}`,
     unit: (own: string, other: string) => `gerechnet ${own} statt ${other}`,
     state: {
       included: 'hier im Preis enthalten',

@@ -267,8 +267,9 @@ export default function OwnInquiryPage({ loaderData }: Route.ComponentProps) {
       </div>
       {!erasing && (
         <MoreActions
-          {...{ paths, closed: page.closed }}
+          paths={paths}
           named={page.name !== null}
+          closed={page.closed}
           next={next.href}
           email={Boolean(contact.email)}
         />

@@ -28,6 +28,7 @@ import { referenceOf } from '../inquiries/reference.ts';
 import { type AccessLink, mailboxProven, makeLink } from '../magic-links/make-link.server.ts';
 import { CUSTOMER, lockInquiry, recordEvent } from '../workflow/inquiry-events.server.ts';
 import { closedStatuses } from '../workflow/reasons.ts';
+import { describeSearch } from './read-customer-portal.server.ts';
 
 /**
  * The buildings of a mailbox: inquiries with its address, each proven by a form that was sent with a link mailed to it.
@@ -58,7 +59,7 @@ export async function askForOverview(
 
 const MAX_LISTED = 60;
 
-type Row = Inquiry & { decision: string | null; now: Date };
+type Row = Inquiry & { first_offer_at: Date | null; decision: string | null; now: Date };
 export type Building = Awaited<ReturnType<typeof listBuildings>>[number];
 
 /** All buildings of the mailbox that this inquiry has now. Open ones first. */
@@ -80,6 +81,7 @@ export async function listBuildings(database: Sql, ofInquiry: string) {
     eraseDueAt: row.erase_due_at,
     decisionOn: row.decision,
     responseDueAt: row.response_due_at,
+    ...describeSearch(row, row.now),
     now: row.now,
   }));
 }

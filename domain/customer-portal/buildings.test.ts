@@ -197,6 +197,8 @@ test('answers and who orders are copied as far as chosen, fit there, and are no 
     ['drilling', null],
     ['orders_as', null],
   ]);
+  // A building without a contact wish gets the way along, which the row says.
+  expect(plan?.rows.at(-1)?.value).toBe('GdWE Türkenstr. 58 (Kontakt: Per Telefon)');
   expect(await copyToBuilding(database, { ...copying, chosen: ['words', 'size'] })).toEqual({ kind: 'nothing' });
   const chosen = ['place', 'drilling', 'orders_as'];
   for (const kind of ['copied', 'nothing'])

@@ -217,6 +217,7 @@ test('the receipt of a further building names it to the mailbox that was proven,
     expect(await waitingJobs(added.inquiryId)).toContain('send-receipt');
     const [mail] = await runMail('send-receipt', added.inquiryId);
     expect(mail?.subject).toMatch(new RegExp(`^${name}: Ihre Anfrage ist da`));
+    expect(mail?.text).toContain(`Ihre Anfrage zu „${name}“ ist angekommen.`);
     const [link] = await runMail('send-link', added.inquiryId);
     expect(link?.subject).toBe(`${name}: Ihr neuer Link zu Ihrer Anfrage`);
   }

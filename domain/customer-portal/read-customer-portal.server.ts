@@ -60,9 +60,7 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
     closing: row.closing_announced_at && { dueAt: dueAfter(row.closing_notified_at) },
     reopenable: row.status === 'lost' && events.findLast(({ to_state }) => to_state)?.event === 'close',
     responseDueAt: due?.getTime() ?? null,
-    /** Outside the area and not checked yet. */
-    outside: due === null && row.flags.includes('area') && ['new', 'held'].includes(row.status),
-    responseMissed: due !== null && firstOffer === null && due <= row.now,
+    ...describeSearch(row, row.now),
     /** We announced to be in touch until then, after a missed response time. */
     wordUntil: findWord(events, row.now),
     absent: absence !== null,
@@ -85,6 +83,17 @@ export async function readCustomerPortal(database: Sql, inquiryId: string) {
     details: { ...details, known: knownDetails(row), impossible: impossibleAnswers(row) },
     wish,
     decisionOn: row.decision,
+  };
+}
+
+type Searching = Inquiry & { first_offer_at: Date | null };
+
+export function describeSearch(row: Searching, now: Date) {
+  const { status, flags, response_due_at: due, first_offer_at: firstOffer } = row;
+  return {
+    /** Outside the area and not checked yet. */
+    outside: due === null && flags.includes('area') && ['new', 'held'].includes(status),
+    responseMissed: due !== null && firstOffer === null && due <= now,
   };
 }
 

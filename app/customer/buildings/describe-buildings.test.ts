@@ -76,3 +76,21 @@ test('offers that end before the meeting say so, while they can still be chosen'
   for (const state of ['three offers', 'done'] as const)
     expect((await lineOf(state, state === 'done' ? '2099-03-09' : null))?.early).toEqual([]);
 });
+
+test('a building whose first offer is late says so, until one arrived or it is erased', async () => {
+  const inquiryId = (await portalStates['firms asked']?.store({ pool: state.pool, database })) ?? '';
+  const lineAfter = async (columns: string) => {
+    await run(`update inquiries set email_address = 'spaet@example.org', ${columns} where id = $1`, [inquiryId]);
+    const [building] = await listBuildings(database, inquiryId);
+    return building && describeBuilding(building, []).state;
+  };
+  const { token } = await makeLink(database, { audience: 'customer', inquiryId });
+  await lineAfter(`response_due_at = now() + interval '1 hour'`);
+  await recordLinkUsed(database, hashToken(token));
+  expect(await lineAfter(`response_due_at = now() + interval '1 hour'`)).toBe('Betriebe angefragt');
+  expect(await lineAfter(`response_due_at = now() - interval '1 hour'`)).toBe(
+    'Betriebe angefragt, das erste Angebot verspätet sich',
+  );
+  expect(await lineAfter(`erase_due_at = now() + interval '1 day'`)).not.toContain('verspätet');
+  expect(await lineAfter('erase_due_at = null, first_offer_at = now()')).toBe('Betriebe angefragt');
+});

@@ -24,10 +24,6 @@ const SEARCHING: readonly string[] = ['new', 'held', 'matching'];
 
 export function describeBuilding(building: Building, firms: readonly Firm[], guaranteeEndsOn: string | null = null) {
   const { reference, name, closed, erasing, eraseDueAt, status, decisionOn, now } = building;
-  // Outside the area nobody looks for firms before somebody has checked.
-  const unchecked = status === 'new' && building.postalCode !== null && building.responseDueAt === null;
-  const waitsForPostalCode = status === 'new' && building.postalCode === null;
-  const late = SEARCHING.includes(status) && building.responseDueAt !== null && building.responseDueAt <= now;
   const offered = (erasing ? [] : firms).flatMap(({ offer }) => offer ?? []);
   const offers = sortOffers(offered, 'price').map((offer) => ({
     firm: firms.find((firm) => firm.offer?.id === offer.id)?.name ?? '',
@@ -52,10 +48,10 @@ export function describeBuilding(building: Building, firms: readonly Firm[], gua
     state: [
       eraseDueAt
         ? texts.erasing(formatDueTime(eraseDueAt, now))
-        : waitsForPostalCode
+        : status === 'new' && building.postalCode === null
           ? texts.asksPostalCode
-          : texts.states[unchecked ? 'held' : status],
-      late && texts.late,
+          : texts.states[building.outside ? 'held' : status],
+      building.responseMissed && SEARCHING.includes(status) && !erasing && texts.late,
       offers.length > 0 && !closed && texts.offers(offers.length),
       waiting > 0 && texts.asks(waiting),
     ]

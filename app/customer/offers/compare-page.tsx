@@ -3,7 +3,6 @@ import { comparison as texts } from '../../../content/comparison.ts';
 import { germanDate, hyphenateName } from '../../../content/german-format.ts';
 import { meetingTexts, motionNote } from '../../../content/owners-meeting.ts';
 import { publicReviewTexts } from '../../../content/reviews.ts';
-import { findContactPreferences } from '../../../domain/details/contact-preferences.server.ts';
 import type { StoredMessage } from '../../../domain/messages/messages.server.ts';
 import type { OfferOrder } from '../../../domain/offers/compare-offers.ts';
 import { type AskedFirm, listConversations } from '../../../domain/offers/list-asked-firms.server.ts';
@@ -48,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asked: firms.length,
     reference: page.reference,
     name: page.name,
-    address: (await findContactPreferences(database, own.inquiryId))?.object_address ?? undefined,
+    address: page.wish?.object_address ?? undefined,
     today: germanDate(toWallTime(new Date(page.now)).day),
     // Numbered alike everywhere, however the columns are sorted.
     motions: describeOffers(shown, 'arrival').map(({ motion }) => motion),

@@ -125,16 +125,29 @@ test('a difference in words names the own quantity and one that another offer ha
       const cards = describeOffers(given, 'arrival');
       for (const card of cards) {
         for (const { name, entries, difference } of card.positions) {
-          const [, own, other, unit] = /^(\S+)\u00a0\S+ statt (\S+)\u00a0(\S+)$/.exec(difference ?? '') ?? [];
+          const [, own, other] = /^(\S+\u00a0\S+) statt (\S+\u00a0\S+)$/.exec(difference ?? '') ?? [];
           if (!own) continue;
-          expect(entries.join()).toContain(`${own}\u00a0${unit} ×`);
+          expect(entries.join()).toContain(`${own} ×`);
           const elsewhere = cards.filter((candidate) => candidate !== card).flatMap(({ positions: rows }) => rows);
           const theirs = elsewhere.filter((row) => row.name === name).flatMap((row) => row.entries);
-          expect(theirs.some((entry) => entry.includes(`${other}\u00a0${unit} ×`))).toBe(true);
+          expect(theirs.some((entry) => entry.includes(`${other} ×`))).toBe(true);
         }
       }
     }),
   );
+});
+
+test('the columns name what is left out, and one day is no days', () => {
+  const [offer] = fc.sample(version, 1) as [Version];
+  const lines: OfferLine[] = [
+    { position: 'nests', part: 1, state: 'not-included', note: null },
+    { position: 'cleaning', part: 1, state: 'priced', quantity: 100, unit: 'day', unitCents: 28_000, note: null },
+  ];
+  const given = { ...offer, lines, vatBp: 0, conditions: { ...offer.conditions, exclusions: 'Gerüst' } };
+  const [card] = describeOffers([toFirm(given, 0)], 'arrival');
+  const excluded = card?.attributes.find(({ name }) => name === 'excluded');
+  expect(excluded?.value).toBe('Nester entfernen oder sichern; Gerüst');
+  expect(card?.positions.flatMap(({ entries }) => entries)).toContain('280\u00a0€ (1\u00a0Tag × 280\u00a0€)');
 });
 
 test('a new version names exactly what reads otherwise; the same again names nothing', () => {

@@ -177,8 +177,8 @@ function formatAppointment({ lines, vatBp }: StoredOffer): string {
 const checkedOf = ({ verified }: AskedFirm) => verified.filter(({ kind }) => kind !== 'instruction-declared');
 
 function countUnits(quantity: number, unit: Unit): string {
-  const { label, one = label } = unitTexts[unit] as { label: string; one?: string };
-  return `${writeHundredths(quantity)}\u00a0${quantity === 100 ? one : label}`;
+  const words = unitTexts[unit];
+  return `${writeHundredths(quantity)}\u00a0${quantity === 100 && 'one' in words ? words.one : words.label}`;
 }
 
 function describeEntry(cell: ComparedCell): string {
@@ -197,7 +197,7 @@ function describeDifference(difference: Difference | null): string | null {
   const sentences = texts.differences;
   if (difference.kind === 'quantity') {
     const { quantity, insteadOf, unit } = difference;
-    return sentences.quantity(writeHundredths(quantity), writeHundredths(insteadOf), unitTexts[unit].label);
+    return sentences.quantity(countUnits(quantity, unit), countUnits(insteadOf, unit));
   }
   if (difference.kind === 'unit')
     return sentences.unit(unitTexts[difference.unit].each, unitTexts[difference.insteadOf].each);
